@@ -8,7 +8,7 @@ import pytest
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
 from lastcard.game import CannotStart, apply, legal, start
-from lastcard.game.actions import Accept, Action, CallUno, Discard, Draw, Play
+from lastcard.game.actions import Accept, Action, CallUno, Discard, Draw, Give, Play
 from lastcard.game.decisions import Settle
 from lastcard.game.matching import MOST_RESHUFFLES
 from lastcard.game.state import State
@@ -206,8 +206,8 @@ def test_a_state_crosses_over_and_back_in_the_middle_of_a_round() -> None:
 
 
 def _offers(actions: tuple[object, ...]) -> set[object]:
-    """A choice of discards is listed by its first cards, whose order a table does not know."""
-    return {type(a) if isinstance(a, Discard) else a for a in actions}
+    """A choice of cards is listed by its first cards, whose order a table does not know."""
+    return {type(a) if isinstance(a, Discard | Give) else a for a in actions}
 
 
 def test_a_round_goes_on_from_a_real_position() -> None:

@@ -14,8 +14,8 @@ from dataclasses import fields
 import numpy as np
 import numpy.typing as npt
 
-from lastcard.game.cards import NUMBERS
 from lastcard.game.rules import Rules
+from lastcard.observation.row import COLOURED_FACES, WILD_FACES
 
 ACTIONS_VERSION = 1
 
@@ -35,6 +35,8 @@ NO_COLOUR = 4
 NOBODY = -1
 NO_CARD = CARDS
 """No top card yet.  Never seen outside the deal."""
+CERTAIN = 1 << 32
+"""A probability of 1 in compiled code, where probabilities are whole numbers so that all machines agree."""
 
 # ------------------------------------------------------------------ decisions
 CARRYING = 0
@@ -80,13 +82,9 @@ RESHUFFLED = 2048
 """In a recorded script, that the discards became the draw pile."""
 
 # ------------------------------------------------------------------ card numbers
-COLOURED_FACES = (*NUMBERS, "S", "R", "D", "X")
-WILD_FACES = ("W", "W4", "WB", "WF", "WS", "WC1", "WC2", "WC3")
-"""The cards of version 1: 14 × colour + face for coloured cards, then the wilds; numbers below NUMBERED."""
-LATER_FACES: tuple[str, ...] = ()
-"""Wilds that the project added after version 1, numbered from NUMBERED on.  Append, never insert."""
 NUMBERED = 64
-"""Card numbers on one page of codes."""
+"""Card numbers on one page of codes: 14 × colour + face for coloured cards, then the wilds of the books."""
+assert COLOURS * len(COLOURED_FACES) + len(WILD_FACES) == NUMBERED
 OWN_CARDS = 2 * NUMBERED
 """Cards of an edition that stand in none of these lists are numbered from here, in the deck's order."""
 CARD_NUMBERS = OWN_CARDS + CARDS
@@ -214,8 +212,6 @@ RULES = np.dtype(
         ("colour_of", "u1", (KINDS,)),
         ("number_of", "u1", (KINDS,)),  # the kind's card number
         ("kind_numbered", "u1", (CARD_NUMBERS,)),  # and back
-        ("later", "u1", (KINDS,)),  # the kinds whose number is not below NUMBERED
-        ("later_kinds", "u1"),  # how many there are
         ("first_wild", "u1"),  # the coloured kinds are below this one
         ("points", "<i2", (KINDS,)),
         ("strike", "i1", (KINDS,)),

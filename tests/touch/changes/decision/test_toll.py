@@ -15,9 +15,7 @@ from lastcard.game.decisions import Toll
 from lastcard.game.effects.printed import AskToll
 from lastcard.notation.json_codec import action_from_data, action_to_data
 from lastcard.notation.position import position
-from lastcard.observation.row import ASKED_CHOOSE
-from lastcard.sim import ActionSpace, compile_rules, simulate
-from lastcard.sim.kernel.layout import PAY, WAIT
+from lastcard.sim import simulate
 from lastcard.sim.oracle.agreement import agree
 from lastcard.words import speaker
 from lastcard.words.ask import ask
@@ -64,11 +62,6 @@ def test_it_is_told_in_words(language, question, refusal):
     with pytest.raises(IllegalAction) as refused:
         apply(asked(), read_action(1, "draw"))
     assert speaker(language).tell(refused.value).startswith(refusal)
-
-
-def test_only_rules_that_ask_for_it_have_its_answers_among_their_actions():
-    assert {PAY, WAIT} <= set(ActionSpace(compile_rules(RULES), 3).codes)
-    assert not {PAY, WAIT} & set(ActionSpace(compile_rules(build("classic")), 3).codes)
 
 
 def test_the_compiled_table_agrees_with_the_engine():

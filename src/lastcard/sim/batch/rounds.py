@@ -1,4 +1,4 @@
-"""Many tables of networks side by side: real decisions only, rules mixed as one likes."""
+"""Many rounds stepped at once on the CPU: real decisions only, any mix of rules side by side."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,16 +10,19 @@ import numpy.typing as npt
 from lastcard.game.deal import check
 from lastcard.game.rules import Rules
 from lastcard.game.spoken import FieldError
-from lastcard.observation.row import ACTIONS, LONG_ROW, ORACLE, ROW
-from lastcard.observation.slots import slots_of
+from lastcard.observation.row import ACTIONS, ORACLE, ROW, SHORT_ROW
+from lastcard.observation.slots import NotCovered, slots_of
+from lastcard.sim.batch.choices import ASKED
+from lastcard.sim.batch.encode import SLOTTING
+from lastcard.sim.batch.memory import HISTORY, SHOWN_CARDS
+from lastcard.sim.batch.redeal import redeal_tables
+from lastcard.sim.batch.step import DEAL, FOLLOWED, WAIT, choose_by_policies, step_tables
 from lastcard.sim.bounds import seed_word
 from lastcard.sim.compile import Tables, compile_rules
+from lastcard.sim.kernel.decisions import DECISIONS
 from lastcard.sim.kernel.layout import NOBODY, OVER, SEATS, TABLE
 from lastcard.sim.kernel.rounds import ROUND, UNFINISHED
-from lastcard.sim.kernel.shown_cards import MEMORY
-from lastcard.sim.learning.features import HISTORY, SLOTTING
-from lastcard.sim.learning.redealing import redeal_tables
-from lastcard.sim.learning.stepping import DEAL, FOLLOWED, WAIT, step_tables
+from lastcard.sim.kernel.verbs import VERBS
 from lastcard.sim.policy import Policy, compile_policies
 
 LIMIT = 2000
@@ -50,8 +53,11 @@ class Snapshot(NamedTuple):
     games: npt.NDArray[np.int64]
 
 
-class LearnerTables:
-    """Tables side by side.  After ``reset`` and each ``step`` the arrays tell who is to choose what."""
+class BatchedRounds:
+    """Tables side by side.  After ``reset`` and each ``step`` the arrays tell who is to choose what.
+
+    ``batch.gpu.BatchedRoundsGpu`` has the same arrays and methods on a GPU.
+    """
 
     actors: npt.NDArray[Any]
     """Whose choice it is, at each table."""
@@ -81,15 +87,18 @@ class LearnerTables:
         limit: int = LIMIT,
         oracle: bool = True,
         auto_reset: bool = True,
-        beliefs: bool = False,
+        beliefs: bool = True,
     ) -> None:
-        """With *beliefs* rows are long ones, of observation version 3.
+        """Without *beliefs* rows end at SHORT_ROW, and a step takes half the time.
 
-        :raises ValueError: naming what cannot be played; NotCovered for rules that a row cannot show."""
+        :raises ValueError: naming what cannot be played; NotCovered for rules that a row cannot show.
+        """
         for setting in settings:
             check(setting.rules, setting.players)
             _check_owners(setting, len(policies))
         compiled = [compile_rules(setting.rules) for setting in settings]
+        for tables in compiled:
+            check_decisions(tables)
         self._rules = np.concatenate([tables.record for tables in compiled])
         self._slots = np.concatenate([slotting(tables) for tables in compiled])
         self._policies = np.stack([compile_policies(tables, tuple(policies)) for tables in compiled])
@@ -103,11 +112,12 @@ class LearnerTables:
         self.owners = np.zeros((number, SEATS), np.int8)
         """Who plays each seat of each table (see Setting.owners); may be changed between steps."""
         self._set_up(settings)
-        self._memories = np.zeros(number, MEMORY)
+        self._memories = np.zeros(number, SHOWN_CARDS)
         self._histories = np.zeros(number, HISTORY)
-        self._histories["heeds"] = beliefs
+        self._histories["believes"] = beliefs
         self._games = np.arange(number, dtype=np.int64)
-        self._make_outputs(number, ORACLE if oracle else 0, LONG_ROW if beliefs else ROW)
+        self._codes = np.zeros(number, np.int64)
+        self._make_outputs(number, ORACLE if oracle else 0, ROW if beliefs else SHORT_ROW)
 
     def _set_up(self, settings: Sequence[Setting]) -> None:
         for which, setting in enumerate(settings):
@@ -191,6 +201,16 @@ class LearnerTables:
             self.masks, self.rows, self.oracles,
         )  # fmt: skip
 
+    def policy_choices(self) -> npt.NDArray[np.int64]:
+        """What the policies choose for the actors: policy n for the seats of owner n.
+
+        WAIT where a round is over.  Once asked about a play, ask about all its parts.
+        """
+        ts, rules, slots, which, _, hs, policies, owners, _ = self.arrays()
+        chosen = np.empty(len(self), np.int64)
+        choose_by_policies(ts, rules, slots, which, hs, policies, owners, self._codes, chosen)
+        return chosen
+
     def follow(self, table: int, seat: int, code: int) -> None:
         """Do what *seat* did elsewhere by an action code, and play no further: to see a recorded game."""
         t = self.records[table]
@@ -235,6 +255,19 @@ class LearnerTables:
         """
         redeal_tables(self.records, self._memories, self.actors, seed_word(seed))
         self.run(np.full(len(self), WAIT, np.int64))
+
+
+def check_decisions(tables: Tables) -> None:
+    """See that every decision the cards of these rules may ask for can be put to a network.
+
+    :raises NotCovered: naming one that cannot.
+    """
+    programs = tables.record["program"][0, :, 0]
+    for number, verb in enumerate(VERBS, 1):
+        unknown = [asked for asked in verb.asks if asked not in ASKED]
+        if unknown and (programs == number).any():
+            asked = next(one for one in DECISIONS if one.number == unknown[0])
+            raise NotCovered("decision", name=asked.decision.__name__)
 
 
 def slotting(tables: Tables) -> npt.NDArray[np.void]:

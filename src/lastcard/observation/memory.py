@@ -1,4 +1,6 @@
-"""What one seat remembers of a round: what it was shown, who drew for which colour, who chose which.
+"""What one seat remembers of a round: cards seen in other hands, who drew for which colour, who chose which.
+
+A card that was seen is certain.  What moves say about a hand is only likely.
 
 Events are kept until the seat is asked: only then are the rules at hand, and some events are understood only
 by what follows them.  A draw for the turn is always followed by the card's being kept or played; a draw that
@@ -6,8 +8,8 @@ a card brings about seldom is.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import product, takewhile
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, product, takewhile
 from typing import TypeAlias
 
 from lastcard.game import View, events
@@ -31,13 +33,15 @@ from lastcard.game.effects import (
     Whom,
 )
 from lastcard.game.events import Event
-from lastcard.game.rules import Stacking
+from lastcard.game.rules import Rules, Stacking
 from lastcard.observation.beliefs import Beliefs, Open
 from lastcard.observation.row import PLAYED, SURE
 from lastcard.observation.slots import every_verb
 
-Heeded: TypeAlias = events.Drew | events.FoundNothing
-"""Somebody drew, or would have."""
+DrawEvent: TypeAlias = events.Drew | events.FoundNothing
+"""Somebody drew, or tried to."""
+WILD: Colour = ""
+"""Where cards are counted by colour, the wilds."""
 _DRAWS = (DrawCards, DrawUntil, DrawUpTo, DrawUntilPlayable, DrawAsMany, LevelHand)
 _DISCARDS = (DiscardCards, DiscardDownTo, DiscardHalf, LevelHand)
 _ANY = range(1, 100)
@@ -65,8 +69,11 @@ class Memory:
         """The cards it was shown of another hand that are still there."""
         self.owner: int | None = None
         """Whose hand that is."""
+        self.known: dict[int, Counter[Card]] = defaultdict(Counter)
+        """By seat, the cards that were seen in its hand and have not been seen to leave it."""
         self.beliefs = Beliefs()
         """What the others' moves say about their hands."""
+        self._mine: Counter[Card] = Counter()  # the cards this seat holds
         self._top: Card | None = None
         self._drawer: int | None = None  # who has drawn for the turn and is to play that card or keep it
         self._waiting: list[Event] = []
@@ -97,6 +104,21 @@ class Memory:
                 self._note(waiting[0], view, waiting[1:])
             waiting = waiting[len(gifts) or 1 :]
         self._sizes = list(view.hand_sizes)
+        self._mine = Counter(view.hand)
+
+    # -------------------------------------------------------------- what is thought of a hand
+    def lacking(self, seat: int, rules: Rules) -> Counter[Colour]:
+        """For each colour, and WILD, how many cards of the hand are probably not of it."""
+        clear = self.beliefs.clear[seat]
+        least: Counter[Colour] = Counter()
+        for colour, cards in groupby(sorted(rules.value), key=lambda card: card.colour):
+            least[colour] = min(clear.get(card, 0) for card in cards)
+        return least
+
+    def named(self, seat: int) -> Colour | None:
+        """The colour that the player named not long ago, and has not drawn for since."""
+        likes, lacks = self.likes[seat], self.lacks[seat]
+        return next((one for one, lately in likes.items() if lately > PLAYED and not lacks.get(one)), None)
 
     def cards_set_aside(self, view: View) -> int:
         """How many cards others have chosen to pass on before this seat is asked for its own."""
@@ -111,6 +133,8 @@ class Memory:
 
     def _note(self, event: Event, view: View, later: Sequence[Event]) -> None:
         match event:
+            case events.Dealt(seat, _, cards):
+                self._hold(seat, cards.open(self.seat))
             case events.TurnedUp(card):
                 self.colour, self._top = card.colour, card
                 self._begin_rule(view, view.rules.opening_effects(card), view.dealer, None)
@@ -132,9 +156,9 @@ class Memory:
                 self._lost[other] += count
                 self._hand_on(other, seat, count, cards.open(self.seat))
             case events.HandOpened(seat, hand) if seat != self.seat:
-                self._remember(seat, hand)
+                self._remember(seat, hand, whole=True)
             case events.HandShown(seat, to, hand) if to == self.seat != seat:
-                self._remember(seat, hand.open(to) or ())
+                self._remember(seat, hand.open(to) or (), whole=True)
             case events.CouldNotShow():
                 self._due = True
             case events.Kept(seat):
@@ -149,9 +173,9 @@ class Memory:
             case events.Challenged(seat, accused, _, hand):
                 self._settling, self._due = False, True
                 if seat == self.seat:
-                    self._remember(accused, hand.open(seat) or ())
+                    self._remember(accused, hand.open(seat) or (), whole=True)
             case events.Showed(seat, to, card) if to == self.seat and (shown := card.open(to)):
-                self._remember(seat, (shown,))
+                self._remember(seat, (shown,), whole=False)
             case events.Named(_, colour):
                 self.colour = colour
             case events.Caught() | events.Miscaught():
@@ -236,8 +260,10 @@ class Memory:
         return [seat for seat in seats if self._sizes[seat] == size]
 
     # -------------------------------------------------------------- cards drawn
-    def _note_draw(self, drew: Heeded, view: View, later: Sequence[Event]) -> None:
+    def _note_draw(self, drew: DrawEvent, view: View, later: Sequence[Event]) -> None:
         seat, count = drew.seat, drew.count if isinstance(drew, events.Drew) else 0
+        if isinstance(drew, events.Drew):
+            self._hold(seat, drew.cards.open(self.seat))
         for_turn = False
         if self._due:
             self._due = False
@@ -267,7 +293,7 @@ class Memory:
         for colour in lacks:
             lacks[colour] = max(0, lacks[colour] - more)
 
-    def _is_for_turn(self, drew: Heeded, view: View, later: Sequence[Event]) -> bool:
+    def _is_for_turn(self, drew: DrawEvent, view: View, later: Sequence[Event]) -> bool:
         """Whether a draw is its player's turn; else the last card's rule brings it about."""
         seat = drew.seat
         if self._expected[seat] > 0:
@@ -285,12 +311,26 @@ class Memory:
                 return False
 
     # -------------------------------------------------------------- cards shown
-    def _remember(self, owner: int, cards: tuple[Card, ...]) -> None:
-        """It is shown these cards of a hand; it still knows what it knew of that hand."""
+    def _remember(self, owner: int, cards: tuple[Card, ...], *, whole: bool) -> None:
+        """It is shown these cards of a hand, or the *whole* hand."""
         if self.owner != owner:
             self.shown.clear()
         self.owner = owner
         self.shown |= Counter(cards)
+        self.known[owner] = Counter(cards) if whole else self.known[owner] | Counter(cards)
+
+    def _hold(self, seat: int, cards: tuple[Card, ...] | None) -> None:
+        """Cards that this seat may see came to the hand of *seat*."""
+        (self._mine if seat == self.seat else self.known[seat]).update(cards or ())
+
+    def _part_with(self, seat: int, cards: tuple[Card, ...] | None) -> None:
+        """Cards left the hand of *seat*; None where this seat did not see which."""
+        if cards is None:
+            self.known[seat].clear()
+        elif seat == self.seat:
+            self._mine -= Counter(cards)
+        else:
+            self.known[seat] -= Counter(cards)
 
     # -------------------------------------------------------------- cards given
     def _given_at_once(self, waiting: Sequence[Event]) -> list[events.Gave]:
@@ -320,6 +360,8 @@ class Memory:
         """Cards have left one hand for another; who does not see which forgets what the giver has shown."""
         if self.owner == seat:
             self._forget_shown(self.shown if cards is None else cards)
+        self._part_with(seat, cards)
+        self._hold(other, cards)
         self._gain(other, count)
         self.beliefs.forget(seat)
 
@@ -333,6 +375,7 @@ class Memory:
     def _leave(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Cards leave a hand: of those that were shown there, all that look like them are forgotten."""
         self._sizes[seat] -= len(cards)
+        self._part_with(seat, cards)
         if self.owner == seat:
             self._forget_shown(cards)
 
@@ -343,18 +386,17 @@ class Memory:
             self.owner = None
 
     def _exchange(self, event: Event, out: tuple[int, ...]) -> None:
-        """Hands change hands, and everything that was known of them is forgotten."""
-        sizes = self._sizes
+        """Hands change hands; of what rows tell of them, everything is forgotten."""
         match event:
             case events.Swapped(seat, other):
-                sizes[seat], sizes[other] = sizes[other], sizes[seat]
+                self._move({seat: other, other: seat})
             case events.HandsPassed(direction):
-                seats = [seat for seat in range(len(sizes)) if seat not in out]
-                passed = [sizes[seats[(place - direction) % len(seats)]] for place in range(len(seats))]
-                for seat, size in zip(seats, passed, strict=True):
-                    sizes[seat] = size
+                seats = [seat for seat in range(len(self._sizes)) if seat not in out]
+                self._move({one: seats[(at + direction) % len(seats)] for at, one in enumerate(seats)})
             case events.HandsShuffled(_, counts):
-                sizes[:] = counts
+                self._sizes[:] = counts
+                self.known.clear()
+                self._mine.clear()
             case _:
                 pass
         self.shown.clear()
@@ -362,6 +404,14 @@ class Memory:
         self.lacks.clear()
         self.likes.clear()
         self.beliefs.forget_all()
+
+    def _move(self, to: Mapping[int, int]) -> None:
+        """Hands go from each seat to another; this seat knows the cards it has given away."""
+        self.known[self.seat] = self._mine
+        before = [(self._sizes[seat], self.known[seat]) for seat in to]
+        for other, (size, known) in zip(to.values(), before, strict=True):
+            self._sizes[other], self.known[other] = size, known
+        self._mine = self.known.pop(self.seat)
 
 
 def _in_turn(later: Sequence[Event]) -> Iterator[Event]:

@@ -16,12 +16,11 @@ from lastcard.observation.row import (
     SLOTS,
     UNSEEN,
 )
-from lastcard.sim import Vector
+from lastcard.sim.batch.memory import SHOWN_CARDS
+from lastcard.sim.batch.redeal import redeal_tables
+from lastcard.sim.batch.rounds import BatchedRounds, Setting
+from lastcard.sim.batch.step import CUT_OFF, WAIT
 from lastcard.sim.kernel.layout import NOBODY, OVER
-from lastcard.sim.kernel.shown_cards import MEMORY
-from lastcard.sim.learning.redealing import redeal_tables
-from lastcard.sim.learning.stepping import CUT_OFF, WAIT
-from lastcard.sim.learning.tables import LearnerTables, Setting
 from lastcard.sim.policy import CASUAL, SHARP
 
 pytestmark = pytest.mark.xdist_group("sim")
@@ -33,11 +32,11 @@ MIXED = (
 )
 
 
-def made(**arguments: object) -> LearnerTables:
-    return LearnerTables(MIXED, policies=(SHARP, CASUAL), seed=3, **arguments)  # type: ignore[arg-type]
+def made(**arguments: object) -> BatchedRounds:
+    return BatchedRounds(MIXED, policies=(SHARP, CASUAL), seed=3, **arguments)  # type: ignore[arg-type]
 
 
-def choices(tables: LearnerTables, rng: np.random.Generator) -> np.ndarray:
+def choices(tables: BatchedRounds, rng: np.random.Generator) -> np.ndarray:
     """Any choice that is allowed, a card rather than anything else."""
     liking = rng.random(tables.masks.shape) + (np.arange(ACTIONS) < SLOTS)
     best = np.where(tables.masks != 0, liking, -1).argmax(1)
@@ -141,7 +140,7 @@ def test_dealing_the_hidden_cards_anew_changes_nothing_that_is_seen() -> None:
 
 def test_a_seed_deals_the_hidden_cards_the_same_wherever_the_tables_are() -> None:
     """By the seed and the table's number alone: so a GPU, which has its own threads, deals them the same."""
-    many, few = made(), LearnerTables(MIXED[:1], policies=(SHARP, CASUAL), seed=3)
+    many, few = made(), BatchedRounds(MIXED[:1], policies=(SHARP, CASUAL), seed=3)
     many.reset()
     few.reset()
     dealt = []
@@ -218,7 +217,7 @@ def test_arrays_of_the_caller_s_are_written_to() -> None:
     tables.reset()
     assert masks.any()
     assert tables.rows is rows
-    with pytest.raises(ValueError, match=r"rows: must be an array of shape \(24, 497\)"):
+    with pytest.raises(ValueError, match=r"rows: must be an array of shape \(24, 698\)"):
         tables.use(rows=rows[1:])
     with pytest.raises(ValueError, match="no such array"):
         tables.use(colours=rows)
@@ -243,7 +242,7 @@ def test_owners_can_be_changed_between_steps() -> None:
 )
 def test_tables_that_cannot_be_are_refused(setting: Setting, said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        LearnerTables([setting], policies=(SHARP, CASUAL))
+        BatchedRounds([setting], policies=(SHARP, CASUAL))
 
 
 def test_no_oracle_costs_no_columns() -> None:
@@ -254,15 +253,15 @@ def test_no_oracle_costs_no_columns() -> None:
 def test_a_redeal_leaves_as_many_cards_set_aside_and_none_twice() -> None:
     """A written rule is passing cards on, and some seats have chosen theirs."""
     rules = build("modern", {"customizable": ["everyone passes 2 cards to the left"] * 3})
-    vector = Vector(rules, 4, 400, seed=5)
-    vector.reset()
+    batch = BatchedRounds([Setting(rules, 4, 400, (0,) * 4)], policies=(CASUAL,), seed=5)
+    batch.reset()
     for _ in range(60):
-        vector.step(vector.choose([CASUAL] * 4))
-    tables = vector.records[vector.records["aside"].any(axis=1)]
+        batch.step(batch.policy_choices())
+    tables = batch.records[batch.records["aside"].any(axis=1)]
     assert len(tables) > 0
     held = tables["hands"][:, :4]
     before = np.bitwise_count(held & tables["aside"][:, None]).sum(axis=2)
-    knowledge = np.zeros(len(tables), MEMORY)
+    knowledge = np.zeros(len(tables), SHOWN_CARDS)
     knowledge["owner"] = NOBODY
 
     redeal_tables(tables, knowledge, tables["seat"].astype(np.int64), 7)

@@ -1,4 +1,4 @@
-"""The row of a seat, made from what it sees and remembers: the same as the compiled table makes."""
+"""The row of a seat, made from its view and its memory: the same as ``sim.batch.encode`` makes."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from lastcard.game import View
 from lastcard.game.actions import Challenge, Discard, Give
 from lastcard.game.cards import Card, Colour
 from lastcard.observation import row as r
-from lastcard.observation.remembered import Memory
+from lastcard.observation.memory import Memory
 from lastcard.observation.slots import Slots, slots_of
 
 
@@ -22,8 +22,6 @@ class Sight:
     """The colour in play first, then by cards held."""
     others: tuple[int, ...]
     """The other seats in playing order."""
-    long: bool = False
-    """Whether rows are of the longer version, with beliefs."""
 
     def slot(self, card: Card) -> int:
         """The slot of a card."""
@@ -33,15 +31,15 @@ class Sight:
         return self.colours.index(card.colour) * r.FACES + face
 
 
-def sight(view: View, memory: Memory, *, long: bool = False) -> Sight:
-    """What the seat sees now; the memory must have caught up.  With *long*, rows have beliefs behind them.
+def sight(view: View, memory: Memory) -> Sight:
+    """What the seat sees now; the memory must have caught up.
 
     :raises NotCovered: if a row has no room for these rules.
     """
     held = Counter(card.colour for card in view.hand)
     order = view.rules.colours
     colours = tuple(sorted(order, key=lambda one: (one != view.colour, -held[one], order.index(one))))
-    return Sight(view, memory, slots_of(view.rules), colours, _others(view), long)
+    return Sight(view, memory, slots_of(view.rules), colours, _others(view))
 
 
 def _others(view: View) -> tuple[int, ...]:
@@ -53,7 +51,7 @@ def _others(view: View) -> tuple[int, ...]:
 
 def make_row(seen: Sight, asked: int, focus: Card | None = None, chosen: int = 0) -> list[int]:
     """The row for the question *asked*, about the card *focus*; *chosen* cards are picked already."""
-    out = [0] * r.ROW
+    out = [0] * r.SHORT_ROW
     _write_cards(seen, out)
     _write_places(seen, out)
     out[r.TOP + seen.slots.face[seen.view.top]] = 1
@@ -64,7 +62,7 @@ def make_row(seen: Sight, asked: int, focus: Card | None = None, chosen: int = 0
     judged = seen.memory.judged if _accused(seen) is not None else ""
     out[r.JUDGED + (seen.colours.index(judged) if judged else r.COLOURS)] = 1
     _write_numbers(seen, chosen, out)
-    return out + _beliefs(seen, out) if seen.long else out
+    return out + _beliefs(seen, out)
 
 
 def _accused(seen: Sight) -> int | None:
@@ -102,10 +100,10 @@ def _write_places(seen: Sight, out: list[int]) -> None:
 
 def _beliefs(seen: Sight, row: list[int]) -> list[int]:
     """What the next players are thought to hold; *row* tells what is not seen."""
-    out = [0] * (r.LONG_ROW - r.ROW)
+    out = [0] * (r.ROW - r.SHORT_ROW)
     slots = [(card, seen.slot(card)) for card in seen.slots.copies]
     unseen = [(card, row[r.UNSEEN + at]) for card, at in slots]
-    for place, other in enumerate(seen.others[: r.HEEDED]):
+    for place, other in enumerate(seen.others[: r.OBSERVED_SEATS]):
         first = place * r.OF_BELIEF
         believed = seen.memory.beliefs.expected(other, seen.view.hand_sizes[other], unseen)
         for (_, at), count in zip(slots, believed, strict=True):

@@ -39,8 +39,9 @@ from lastcard.game.decisions import (
     Turn,
 )
 from lastcard.observation import row as r
-from lastcard.observation.remembered import Memory
-from lastcard.observation.seen import Sight, make_row, sight
+from lastcard.observation.encode import Sight, make_row, sight
+from lastcard.observation.memory import Memory
+from lastcard.observation.slots import NotCovered
 
 Pick: TypeAlias = Callable[[list[int], list[int]], int]
 """Chooses one of the numbers listed second, knowing the row listed first."""
@@ -64,16 +65,17 @@ ASKED: Mapping[type[Decision], int] = {
     ChooseAside: r.ASKED_CARDS,
     ChooseWhich: r.ASKED_CHOOSE,
 }
-"""How a row tells each decision; ASKED_STACK stands for a Settle without a challenge."""
+"""How a row tells each decision; ASKED_STACK stands for a Settle without a challenge.
+
+A decision that is not here cannot be put to a network: ``decide`` rejects it by name.
+"""
 
 
-def decide(
-    view: View, memory: Memory, pick: Pick, patience: int | None = None, *, long: bool = False
-) -> Action | None:
+def decide(view: View, memory: Memory, pick: Pick, patience: int | None = None) -> Action | None:
     """What the seat does; None, where it is not asked and says nothing.
 
-    With *long*, *pick* is given rows with beliefs.  After *patience* actions of a round for each player, it
-    no longer draws or keeps a card where it can play one, unless ``outwaited``.
+    After *patience* actions of a round for each player, it no longer draws or keeps a card where it can play
+    one, unless ``outwaited``.
 
     :raises NotCovered: if a row has no room for these rules.
     """
@@ -82,7 +84,7 @@ def decide(
         return spoken
     if view.turn != view.me:
         jumps = [action for action in view.may if isinstance(action, Play)]
-        return _jump(sight(view, memory, long=long), jumps, pick) if jumps else None
+        return _jump(sight(view, memory), jumps, pick) if jumps else None
     answers = [action for action in view.may if not isinstance(action, CallUno | Catch)]
     if not answers:
         return None
@@ -90,7 +92,7 @@ def decide(
     if late and not outwaited(view):
         in_turn = view.pending in {"play", "drawn"}
         answers = [action for action in answers if in_turn and isinstance(action, Play)] or answers
-    seen = sight(view, memory, long=long)
+    seen = sight(view, memory)
     if isinstance(offered := answers[0], Discard | Give):
         return _choose_cards(seen, offered, pick)
     return _answer(seen, answers, pick)
@@ -117,8 +119,13 @@ def speaks(view: View) -> Action | None:
 
 
 def asked_of(view: View) -> int:
-    """What the seat is asked in its turn."""
+    """What the seat is asked in its turn.
+
+    :raises NotCovered: naming a decision that has no entry in ASKED.
+    """
     decision = ASKED_BY[view.pending]
+    if decision not in ASKED:
+        raise NotCovered("decision", name=decision.__name__)
     if decision is Settle and not any(isinstance(action, Challenge) for action in view.may):
         return r.ASKED_STACK
     return ASKED[decision]
@@ -147,8 +154,10 @@ def _number(seen: Sight, action: Action) -> int:
             return r.COLOUR_ACTION + seen.colours.index(colour)
         case Choose(_, option):
             return r.OPTION_ACTION + option
-        case _:
+        case _ if type(action) in _PLAIN:
             return _PLAIN[type(action)]
+        case _:
+            raise NotCovered("decision", name=type(action).__name__)
 
 
 def _complete(seen: Sight, found: Sequence[Action], pick: Pick) -> Action:

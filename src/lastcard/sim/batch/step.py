@@ -1,22 +1,23 @@
-"""One chosen action at one table of networks: the same for the CPU's loop and the GPU's threads."""
+"""One chosen action at one table: the same for the CPU's loop and the GPU's threads."""
 
 from lastcard.observation.row import ACTIONS
+from lastcard.sim.batch.choices import (
+    REAL,
+    asked_of,
+    begin_game,
+    code_of,
+    perform,
+    play_on,
+    policy_choice,
+    side_won,
+    write_choices,
+)
+from lastcard.sim.batch.encode import write_oracle, write_row
 from lastcard.sim.kernel.cards import in_order
 from lastcard.sim.kernel.jit import Int, Record, compiled, entry
 from lastcard.sim.kernel.layout import NOBODY, OVER, SEATS
 from lastcard.sim.kernel.piles import hand_points
 from lastcard.sim.kernel.windows import actor
-from lastcard.sim.learning.features import write_oracle, write_row
-from lastcard.sim.learning.real_choices import (
-    REAL,
-    asked_of,
-    begin_learning,
-    code_of,
-    perform,
-    play_on,
-    side_won,
-    write_choices,
-)
 
 DEAL = -1
 """Instead of an action: deal the table's next game."""
@@ -59,7 +60,7 @@ def act_until_choice(
         h.stage = 0
         perform(t, r, s, k, h, FOLLOWED - action)
     elif action == DEAL:
-        begin_learning(t, r, k, h, seed, games[0])
+        begin_game(t, r, k, h, seed, games[0])
     elif action >= 0:
         take_action(t, r, s, k, h, action)
     return action >= DEAL and not play_on(t, r, s, k, h, policies, owners, limit)
@@ -78,7 +79,7 @@ def end_until_choice(
             t.decision = OVER
             t.prompt = NOBODY
             return
-        begin_learning(t, r, k, h, seed, games[0])
+        begin_game(t, r, k, h, seed, games[0])
         if play_on(t, r, s, k, h, policies, owners, limit):
             return
 
@@ -104,6 +105,20 @@ def look(
     write_row(t, r, s, k, h, seat, asked_of(t, h), row)
     if len(oracle):
         write_oracle(t, r, s, seat, oracle)
+
+
+@entry
+def choose_by_policies(
+    ts: Record, rules: Record, slots: Record, which: Record, hs: Record, policies: Record, owners: Record,
+    codes: Record, actions: Record,
+) -> None:  # fmt: skip
+    """Write what the policy with the number of its owner chooses for each table's actor, or WAIT."""
+    for i in range(len(ts)):
+        actions[i] = WAIT
+        owner = owners[i, actor(ts[i])]
+        if ts[i].decision != OVER and owner >= 0:
+            r, s, p = rules[which[i]], slots[which[i]], policies[which[i], owner]
+            actions[i] = policy_choice(ts[i], r, s, hs[i], p, codes[i : i + 1])
 
 
 @entry

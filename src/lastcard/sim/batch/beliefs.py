@@ -1,4 +1,4 @@
-"""What moves say about hands, kept by compiled code (``observation.beliefs`` does the same for a bot).
+"""What moves say about hands on a compiled table (``observation.beliefs`` does the same for a bot).
 
 A hand is thought of as a queue, the cards held longest first.  ``clear`` tells for each card how many of the
 oldest are surely not it, if the player plays whatever fits, high cards before low ones and wilds last.
@@ -7,19 +7,23 @@ oldest are surely not it, if the player plays whatever fits, high cards before l
 import numpy as np
 
 from lastcard.observation.row import (
+    ACTION_WEIGHT,
     BELIEFS,
     COLOURS,
     EXPECTED,
     FACES,
-    HEEDED,
+    MARGIN,
     MOST,
+    NUMBERED,
+    OBSERVED_SEATS,
     OF_BELIEF,
     POSITIONS,
     SLOTS,
     UNSEEN,
     UPRIGHT,
+    WHOLE,
+    WILD_WEIGHT,
 )
-from lastcard.observation.weighing import ACTION_WEIGHT, MARGIN, NUMBERED, WHOLE, WILD_WEIGHT
 from lastcard.sim.kernel.cards import U64, in_order, kind_coded, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
 from lastcard.sim.kernel.layout import DRAW, DRAWN, JUMP, KINDS, PAGE, PASS, TURN
@@ -101,7 +105,7 @@ def takes_out(h: Record, seat: Int, held: Int, at: Int, drawn: Int) -> None:
 
 
 @compiled
-def heed(t: Record, r: Record, s: Record, h: Record, seat: Int, code: Int) -> None:
+def observe_move(t: Record, r: Record, s: Record, h: Record, seat: Int, code: Int) -> None:
     """What *seat* says about its hand by the action it is about to take."""
     for other in range(t.players):
         h.hands[other, 0], h.hands[other, 1] = t.hands[other, 0], t.hands[other, 1]
@@ -120,7 +124,7 @@ def heed(t: Record, r: Record, s: Record, h: Record, seat: Int, code: Int) -> No
 
 
 @compiled
-def heed_losses(t: Record, h: Record, seat: Int, code: Int) -> None:
+def observe_losses(t: Record, h: Record, seat: Int, code: Int) -> None:
     """Of a hand that has lost cards otherwise than by playing one, nothing is known."""
     for other in range(t.players):
         gone = ones(h.hands[other, 0] & ~t.hands[other, 0]) + ones(h.hands[other, 1] & ~t.hands[other, 1])
@@ -130,42 +134,42 @@ def heed_losses(t: Record, h: Record, seat: Int, code: Int) -> None:
 
 # ------------------------------------------------------------------ the row
 @compiled
-def tally(r: Record, s: Record, h: Record, order: Int, other: Int, held: Int, out: Record) -> None:
+def count_chances(r: Record, s: Record, h: Record, order: Int, other: Int, held: Int, out: Record) -> None:
     """For each place in a hand, the sum over it and all later ones of one part in the cards it may be."""
     for place in range(held):
-        h.tally[place] = 0
+        h.chances[place] = 0
     for kind in range(KINDS):
         if (r.kind_cards[kind, 0] | r.kind_cards[kind, 1]) == U64(0):
             break
         clear = h.clear[other, spot(r, s, kind)]
         if clear < held:
-            h.tally[clear] += out[UNSEEN + slot(r, s, order, kind)]
+            h.chances[clear] += out[UNSEEN + slot(r, s, order, kind)]
     cards = 0
     for place in range(held):
-        cards += h.tally[place]
-        h.tally[place] = WHOLE // cards if cards > 0 else 0
+        cards += h.chances[place]
+        h.chances[place] = WHOLE // cards if cards > 0 else 0
     for place in range(held - 2, -1, -1):
-        h.tally[place] += h.tally[place + 1]
+        h.chances[place] += h.chances[place + 1]
 
 
 @compiled
 def write_beliefs(t: Record, r: Record, s: Record, h: Record, seat: Int, order: Int, out: Record) -> None:
     """How many of each card the next players are thought to hold; the cards not seen must be written."""
-    for i in range(HEEDED * OF_BELIEF):
+    for i in range(OBSERVED_SEATS * OF_BELIEF):
         out[BELIEFS + i] = 0
     seats = in_order(t, seat)
     first = BELIEFS
-    while seats >> 4 and first < BELIEFS + HEEDED * OF_BELIEF:
+    while seats >> 4 and first < BELIEFS + OBSERVED_SEATS * OF_BELIEF:
         other = np.int64((seats & 15) - 1)
         seats >>= 4
         held = min(size(t, other), POSITIONS)
-        tally(r, s, h, order, other, held, out)
+        count_chances(r, s, h, order, other, held, out)
         for kind in range(KINDS):
             if (r.kind_cards[kind, 0] | r.kind_cards[kind, 1]) == U64(0):
                 break
             clear = h.clear[other, spot(r, s, kind)]
             if clear < held:
                 at = slot(r, s, order, kind)
-                out[first + at] = min(MOST, (out[UNSEEN + at] * h.tally[clear] * EXPECTED) // WHOLE)
+                out[first + at] = min(MOST, (out[UNSEEN + at] * h.chances[clear] * EXPECTED) // WHOLE)
         out[first + SLOTS] = h.surprises[other]
         first += OF_BELIEF

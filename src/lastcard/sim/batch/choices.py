@@ -1,8 +1,8 @@
-"""Tables played by networks: only real decisions are asked, everything else is settled by rule.
+"""Which decisions are real choices, how they are numbered, and what each does.
 
 A choice of one is made at once, a last card that fits is played, UNO is always called and an opponent's
 forgotten call always caught.  A play is chosen in parts: the card, then the colour named, then the player
-chosen.  ``observation.parts`` does the same for a bot.
+chosen.  ``observation.choices`` does the same for a bot.
 """
 
 import numpy as np
@@ -30,6 +30,16 @@ from lastcard.observation.row import (
     SLOTS,
     SURE,
 )
+from lastcard.sim.batch.beliefs import observe_losses, observe_move, slot
+from lastcard.sim.batch.encode import colour_at, order_colours
+from lastcard.sim.batch.memory import (
+    act_seen,
+    forget_all,
+    forget_history,
+    note_draws,
+    note_play,
+    note_sizes,
+)
 from lastcard.sim.kernel.cards import (
     U64,
     card_code,
@@ -46,6 +56,7 @@ from lastcard.sim.kernel.decisions import may_go, showable
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.kernel.layout import (
     ACCEPT,
+    ASIDE,
     CALL,
     CATCH,
     CHALLENGE,
@@ -54,6 +65,7 @@ from lastcard.sim.kernel.layout import (
     DISCARDS,
     DRAW,
     DRAWN,
+    GIFT,
     GIVE,
     JUMP,
     KINDS,
@@ -78,20 +90,22 @@ from lastcard.sim.kernel.layout import (
 from lastcard.sim.kernel.legal import may_jump, stackable
 from lastcard.sim.kernel.matching import may_draw, may_keep, playable
 from lastcard.sim.kernel.rounds import count, seed_table
-from lastcard.sim.kernel.shown_cards import act_seen, forget_all
 from lastcard.sim.kernel.windows import actor, begin
-from lastcard.sim.learning.features import (
-    colour_at,
-    forget_history,
-    note_draws,
-    note_play,
-    note_sizes,
-    order_colours,
-)
-from lastcard.sim.learning.heeding import heed, heed_losses, slot
 
 REAL = -1
 """No code: the network is to choose."""
+ASKED = {
+    TURN: ASKED_TURN,
+    DRAWN: ASKED_DRAWN,
+    SETTLE: ASKED_CHALLENGE,
+    NAME_COLOUR: ASKED_OPENING,
+    SHOW_CARD: ASKED_SHOW,
+    DISCARDS: ASKED_CARDS,
+    GIFT: ASKED_CARDS,
+    ASIDE: ASKED_CARDS,
+    WHICH: ASKED_CHOOSE,
+}
+"""How a row tells each decision, by its number.  Rules that ask for another are rejected by name."""
 
 
 # ------------------------------------------------------------------ a play, part by part
@@ -327,6 +341,43 @@ def plain_code(t: Record, action: Int) -> Int:
     return ACCEPT if action == ACCEPT_ACTION else CHALLENGE
 
 
+# ------------------------------------------------------------------ a policy's choices
+@compiled
+def number_of(t: Record, r: Record, s: Record, seat: Int, code: Int) -> Int:
+    """The number of the choice that *code* begins with; a code that is no choice means to pass."""
+    act = code & (PAGE - 1)
+    order = order_colours(t, r, seat)
+    if t.prompt != NOBODY:
+        return slot(r, s, order, np.int64(r.kind_of[t.top])) if JUMP <= act < DRAW else PASS_ACTION
+    if act < JUMP:
+        return slot(r, s, order, kind_coded(r, code, 0))
+    if act <= CHALLENGE:
+        return DRAW_ACTION + act - DRAW
+    if act < SHOW:
+        return COLOUR_ACTION + ((order >> (2 * (act - NAME))) & 3)
+    if act >= CHOOSE:
+        return OPTION_ACTION + act - CHOOSE
+    return slot(r, s, order, kind_coded(r, code, chosen_code(t)))
+
+
+@compiled
+def policy_choice(t: Record, r: Record, s: Record, h: Record, p: Record, code: Record) -> Int:
+    """The number that a policy chooses for the actor; *code* keeps its play from part to part."""
+    seat = actor(t)
+    if not h.stage:
+        code[0] = choose(t, r, p)
+        return number_of(t, r, s, seat, np.int64(code[0]))
+    act = np.int64(code[0]) & (PAGE - 1)
+    if h.stage == ASKED_COLOUR:
+        named = ((act - JUMP) >> 1) & 7 if act >= JUMP else (act >> 7) & 7
+        return COLOUR_ACTION + ((order_colours(t, r, seat) >> (2 * (named - 1))) & 3)
+    target = (act - JUMP) >> 4 if act >= JUMP else act >> 10
+    turns = 0
+    while seat_at(t, seat, turns) != target - 1:
+        turns += 1
+    return SEAT_ACTION + turns
+
+
 # ------------------------------------------------------------------ playing on
 @compiled
 def perform(t: Record, r: Record, s: Record, k: Record, h: Record, code: Int) -> None:
@@ -334,8 +385,8 @@ def perform(t: Record, r: Record, s: Record, k: Record, h: Record, code: Int) ->
     seat = actor(t)
     count(t, r, code, h)
     note_sizes(t, h)
-    if h.heeds:
-        heed(t, r, s, h, seat, code)
+    if h.believes:
+        observe_move(t, r, s, h, seat, code)
     colour = t.colour
     if code & (PAGE - 1) < DRAW:
         jump = code & (PAGE - 1) >= JUMP
@@ -346,8 +397,8 @@ def perform(t: Record, r: Record, s: Record, k: Record, h: Record, code: Int) ->
     note_draws(t, h)
     if code == DRAW and colour < COLOURS:
         h.lacks[seat, colour] = SURE
-    if h.heeds:
-        heed_losses(t, h, seat, code)
+    if h.believes:
+        observe_losses(t, h, seat, code)
     if t.exchanged:
         forget_history(h)
 
@@ -370,7 +421,7 @@ def play_on(
 
 
 @compiled
-def begin_learning(t: Record, r: Record, k: Record, h: Record, seed: Int, game: Int) -> None:
+def begin_game(t: Record, r: Record, k: Record, h: Record, seed: Int, game: Int) -> None:
     """Deal game number *game*; the deal passes round the table from game to game."""
     seed_table(t, seed, game)
     t.dealer = game % t.players

@@ -1,17 +1,20 @@
-"""What each seat was shown of another's hand, and still knows to be there.
+"""What the seats of a compiled table remember of a round (``observation.memory`` does the same for a bot).
 
-A seat remembers what it was last shown.  When a card is seen to leave that hand, all of its kind are
-forgotten, since cards of one kind look alike; when hands are exchanged, everything is.
+A seat remembers what it was last shown of another hand.  When a card is seen to leave that hand, all of its
+kind are forgotten, since cards of one kind look alike; when hands are exchanged, everything is.  What
+everybody saw (colours drawn for, named and played, and the beliefs that follow from moves) is kept once.
 """
 
 import numpy as np
 
-from lastcard.sim.kernel.cards import U64, kind_coded, mask_of, place
+from lastcard.observation.row import COLOURS, FACES, PLAYED, POSITIONS, SEATS, SLOTS, SURE
+from lastcard.sim.batch.beliefs import forget_beliefs
+from lastcard.sim.kernel.cards import U64, kind_coded, mask_of, place, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest
-from lastcard.sim.kernel.layout import CHALLENGE, NOBODY, PAGE, PUT_AWAY, SEATS, SHOW, WORD
+from lastcard.sim.kernel.layout import CHALLENGE, NOBODY, PAGE, PUT_AWAY, SHOW, WORD
 from lastcard.sim.kernel.windows import act, actor
 
-MEMORY = np.dtype(
+SHOWN_CARDS = np.dtype(
     [
         ("shown", "<u8", (SEATS, 2)),  # by the seat that was shown them
         ("hand", "<u8", (SEATS, 2)),  # the owner's hand when last checked, to tell what has left it
@@ -19,8 +22,32 @@ MEMORY = np.dtype(
     ],
     align=True,
 )
+"""By seat, the cards of another hand that it was shown."""
+HISTORY = np.dtype(
+    [
+        ("lacks", "i1", (SEATS, COLOURS)),
+        ("likes", "i1", (SEATS, COLOURS)),
+        ("sizes", "u1", (SEATS,)),  # of the hands, before the last action
+        ("stage", "i1"),  # 0, or which part of a play is still to be chosen: ASKED_COLOUR, ASKED_SEAT
+        ("kind", "u1"),  # of the card being played
+        ("colour", "i1"),  # one more than the colour named for it, or 0
+        ("jump", "i1"),
+        ("believes", "i1"),  # whether beliefs are kept
+        ("first", "i1"),  # who was asked first, and what rounds.count counts
+        ("catches", "i1"),
+        ("challenges", "<i2"),
+        ("won_challenges", "<i2"),
+        ("surprises", "u1", (SEATS,)),
+        ("clear", "u1", (SEATS, SLOTS)),  # of each hand's oldest cards, those that are not this one (beliefs)
+        ("hands", "<u8", (SEATS, 2)),  # before the last action
+        ("chances", "<i8", (POSITIONS,)),
+    ],
+    align=True,
+)
+"""What everybody saw of each seat, the choice in progress, and what a round's result counts."""
 
 
+# ------------------------------------------------------------------ cards that were shown
 @compiled
 def forget_all(k: Record) -> None:
     """Forget every card that was shown."""
@@ -110,3 +137,49 @@ def act_seen(t: Record, r: Record, k: Record, code: Int) -> None:
             if seat != owner and (t.looked_all or seat == t.by):
                 remember(t, k, seat, owner, low, high)
     forget_gone(t, r, k)
+
+
+# ------------------------------------------------------------------ what was seen of each seat
+@compiled
+def forget_history(h: Record) -> None:
+    """Nothing was seen of anybody yet, or hands were exchanged."""
+    for seat in range(SEATS):
+        for colour in range(COLOURS):
+            h.lacks[seat, colour] = 0
+            h.likes[seat, colour] = 0
+        if h.believes:
+            forget_beliefs(h, seat)
+            h.surprises[seat] = 0
+    h.stage = 0
+
+
+@compiled
+def note_sizes(t: Record, h: Record) -> None:
+    """Keep how many cards each seat holds, before an action."""
+    for seat in range(t.players):
+        h.sizes[seat] = size(t, seat)
+
+
+@compiled
+def note_draws(t: Record, h: Record) -> None:
+    """Cards that came to a hand make it less sure what it lacks."""
+    for seat in range(t.players):
+        more = size(t, seat) - h.sizes[seat]
+        if more > 0:
+            for colour in range(COLOURS):
+                h.lacks[seat, colour] = max(0, h.lacks[seat, colour] - more)
+
+
+@compiled
+def note_play(r: Record, s: Record, h: Record, seat: Int, kind: Int, named: Int) -> None:
+    """Which colour *seat* has just chosen; *named* is one more than a wild's, or 0."""
+    for colour in range(COLOURS):
+        h.likes[seat, colour] = max(0, h.likes[seat, colour] - 1)
+    if s.face[kind] >= FACES:
+        if named:
+            h.likes[seat, named - 1] = SURE
+            h.lacks[seat, named - 1] = 0
+        return
+    colour = r.colour_of[kind]
+    h.likes[seat, colour] = max(PLAYED, h.likes[seat, colour])
+    h.lacks[seat, colour] = 0

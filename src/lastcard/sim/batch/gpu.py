@@ -1,16 +1,16 @@
-"""Tables of networks on an NVIDIA GPU: a thread a table, every array a torch tensor that stays there.
+"""Batched rounds on an NVIDIA GPU: one thread per table, every array a torch tensor that stays there.
 
-As with DeviceVector, a step is three kernels: the actions, the next rounds where one has ended, and what the
-next to choose are shown.
+A step is three kernels.  The first takes an action at every table.  The second goes through the tables whose
+round ended with it and deals their next rounds: a deal takes as long as dozens of actions, and in the first
+kernel a whole warp would wait for it.  The third writes the choices and rows of the next seats to choose.
 """
 
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from lastcard.observation.row import ROW
-from lastcard.sim.bounds import seed_word
-from lastcard.sim.device_columns import (
+from lastcard.observation.row import SHORT_ROW
+from lastcard.sim.batch.columns import (
     WORD_BYTES,
     WORDS,
     load,
@@ -19,13 +19,14 @@ from lastcard.sim.device_columns import (
     store_first,
     to_columns,
 )
+from lastcard.sim.batch.memory import HISTORY
+from lastcard.sim.batch.redeal import redeal_at
+from lastcard.sim.batch.rounds import OUTPUTS, BatchedRounds
+from lastcard.sim.batch.step import DEAL, WAIT, act_until_choice, end_until_choice, look
+from lastcard.sim.bounds import seed_word
 from lastcard.sim.kernel.gpu import REGISTERS, cuda, kernel, require_gpu
 from lastcard.sim.kernel.jit import Int, Record
 from lastcard.sim.kernel.layout import TABLE
-from lastcard.sim.learning.features import HISTORY
-from lastcard.sim.learning.redealing import redeal_at
-from lastcard.sim.learning.stepping import DEAL, WAIT, act_until_choice, end_until_choice, look
-from lastcard.sim.learning.tables import OUTPUTS, LearnerTables
 
 THREADS = 128
 DEALERS = 1 << 14
@@ -136,7 +137,7 @@ class _Moves:
         }
 
 
-class DeviceSnapshot(NamedTuple):
+class SnapshotGpu(NamedTuple):
     """All that tables on the GPU hold between two steps; it stays there."""
 
     columns: Any
@@ -145,17 +146,17 @@ class DeviceSnapshot(NamedTuple):
     games: Any
 
 
-class DeviceTables:
-    """LearnerTables whose arrays never leave the GPU; *host* is what they are made from."""
+class BatchedRoundsGpu:
+    """BatchedRounds whose arrays never leave the GPU; *host* is what they are made from."""
 
-    def __init__(self, host: LearnerTables, torch: Any) -> None:
+    def __init__(self, host: BatchedRounds, torch: Any) -> None:
         require_gpu()
         self._torch = torch
         self._number = len(host)
         self._seed, self._stride, self._limit = host.seed, host.stride, host.limit
         ts, rules, slots, which, ks, hs, policies, owners, games = host.arrays()
         self._players = int(ts["players"].max())
-        self._noted = LONG if host.rows.shape[1] > ROW else SHORT
+        self._kept_words = LONG if host.rows.shape[1] > SHORT_ROW else SHORT
         self._columns, self._histories = (cuda.to_device(to_columns(array)) for array in (ts, hs))
         self._rules = [cuda.to_device(array) for array in (rules, slots, which)]
         self._seats = [cuda.to_device(array) for array in (policies, owners)]
@@ -185,7 +186,14 @@ class DeviceTables:
 
     def run(self, actions: Any) -> None:
         """Take the action chosen at each table, an int64 tensor."""
-        tables = (self._columns, self._histories, self._players, self._noted, *self._rules, self._memories)
+        tables = (
+            self._columns,
+            self._histories,
+            self._players,
+            self._kept_words,
+            *self._rules,
+            self._memories,
+        )
         out = self._written
         self._launch(
             act_each, self._number, *tables, *self._seats, self._games,
@@ -202,22 +210,22 @@ class DeviceTables:
         each[(threads + THREADS - 1) // THREADS, THREADS, stream](*arguments)
 
     # -------------------------------------------------------------- other worlds
-    def _held(self) -> DeviceSnapshot:
-        return DeviceSnapshot(self._columns, self._histories, self._memories, self._games)
+    def _held(self) -> SnapshotGpu:
+        return SnapshotGpu(self._columns, self._histories, self._memories, self._games)
 
-    def snapshot(self) -> DeviceSnapshot:
+    def snapshot(self) -> SnapshotGpu:
         """The tables as they are."""
-        copies = DeviceSnapshot(*(cuda.device_array_like(array) for array in self._held()))
+        copies = SnapshotGpu(*(cuda.device_array_like(array) for array in self._held()))
         _copy(self._held(), copies)
         return copies
 
-    def restore(self, snapshot: DeviceSnapshot) -> None:
+    def restore(self, snapshot: SnapshotGpu) -> None:
         """The tables as they were."""
         _copy(snapshot, self._held())
         self.run(self._all(WAIT))
 
     def redeal(self, seed: int) -> None:
-        """Deal the cards anew that each table's actor cannot see, as LearnerTables.redeal does by this seed.
+        """Deal the cards anew that each table's actor cannot see, as BatchedRounds.redeal does by this seed.
 
         :raises ValueError: if the seed is out of range.
         """
@@ -229,7 +237,7 @@ class DeviceTables:
         self.run(self._all(WAIT))
 
 
-def _copy(source: DeviceSnapshot, to: DeviceSnapshot) -> None:
+def _copy(source: SnapshotGpu, to: SnapshotGpu) -> None:
     """Copy on the GPU, after all that was begun before."""
     cuda.synchronize()
     for one, other in zip(source, to, strict=True):

@@ -1,4 +1,4 @@
-"""The row of observation version 2, written by compiled code (what stands where: ``observation.row``)."""
+"""The row of a seat, written by compiled code: the same as ``observation.encode`` makes."""
 
 import numpy as np
 
@@ -28,55 +28,30 @@ from lastcard.observation.row import (
     ORACLE,
     PARTNER,
     PLACES,
-    PLAYED,
-    POSITIONS,
-    ROW,
     SEATS,
+    SHORT_ROW,
     SHOWN,
     SHOWN_BY,
     SIZE,
     SLOTS,
     STATIC,
-    SURE,
     THERE,
     TOP,
     TURNS,
     TWO_LEFT,
     UNSEEN,
 )
+from lastcard.sim.batch.beliefs import slot, write_beliefs
 from lastcard.sim.kernel.cards import in_order, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
 from lastcard.sim.kernel.layout import ASIDE, DISCARDS, GIFT, KINDS, NOBODY, SETTLE
 from lastcard.sim.kernel.layout import COLOURS as TABLE_COLOURS
 from lastcard.sim.kernel.layout import SEATS as TABLE_SEATS
-from lastcard.sim.learning.heeding import forget_beliefs, slot, write_beliefs
 
 assert (TABLE_COLOURS, TABLE_SEATS) == (COLOURS, SEATS)
 
-# ------------------------------------------------------------------ records
 SLOTTING = np.dtype([("face", "u1", (KINDS,)), ("static", "i1", (STATIC,))], align=True)
 """Of a set of rules: the face of each kind (wilds from FACES on), and what is in force."""
-HISTORY = np.dtype(
-    [
-        ("lacks", "i1", (SEATS, COLOURS)),
-        ("likes", "i1", (SEATS, COLOURS)),
-        ("sizes", "u1", (SEATS,)),  # of the hands, before the last action
-        ("stage", "i1"),  # 0, or which part of a play is still to be chosen: ASKED_COLOUR, ASKED_SEAT
-        ("kind", "u1"),  # of the card being played
-        ("colour", "i1"),  # one more than the colour named for it, or 0
-        ("jump", "i1"),
-        ("heeds", "i1"),  # whether beliefs are kept
-        ("first", "i1"),  # who was asked first, and what rounds.count counts
-        ("catches", "i1"),
-        ("challenges", "<i2"),
-        ("won_challenges", "<i2"),
-        ("surprises", "u1", (SEATS,)),
-        ("clear", "u1", (SEATS, SLOTS)),  # of each hand's oldest cards, those that are not this one (heeding)
-        ("hands", "<u8", (SEATS, 2)),  # before the last action
-        ("tally", "<i8", (POSITIONS,)),
-    ],
-    align=True,
-)
 
 
 @compiled
@@ -157,12 +132,12 @@ def write_places(t: Record, k: Record, h: Record, seat: Int, order: Int, out: Re
 def write_row(
     t: Record, r: Record, s: Record, k: Record, h: Record, seat: Int, asked: Int, out: Record
 ) -> None:
-    """Write what *seat* may know into *out*, a row of ROW small integers; *asked* is what it is asked."""
-    for i in range(ROW):
+    """Write what *seat* may know into *out*, a row of small integers; *asked* is what it is asked."""
+    for i in range(SHORT_ROW):
         out[i] = 0
     order = order_colours(t, r, seat)
     write_cards(t, r, s, k, seat, order, out)
-    if len(out) > ROW:
+    if len(out) > SHORT_ROW:
         write_beliefs(t, r, s, h, seat, order, out)
     write_places(t, k, h, seat, order, out)
     out[TOP + s.face[r.kind_of[t.top]]] = 1
@@ -223,49 +198,3 @@ def write_oracle(t: Record, r: Record, s: Record, seat: Int, out: Record) -> Non
             if held:
                 out[at + slot(r, s, order, kind)] = held
         at += SLOTS
-
-
-# ------------------------------------------------------------------ what was seen of each seat
-@compiled
-def forget_history(h: Record) -> None:
-    """Nothing was seen of anybody yet, or hands were exchanged."""
-    for seat in range(SEATS):
-        for colour in range(COLOURS):
-            h.lacks[seat, colour] = 0
-            h.likes[seat, colour] = 0
-        if h.heeds:
-            forget_beliefs(h, seat)
-            h.surprises[seat] = 0
-    h.stage = 0
-
-
-@compiled
-def note_sizes(t: Record, h: Record) -> None:
-    """Keep how many cards each seat holds, before an action."""
-    for seat in range(t.players):
-        h.sizes[seat] = size(t, seat)
-
-
-@compiled
-def note_draws(t: Record, h: Record) -> None:
-    """Cards that came to a hand make it less sure what it lacks."""
-    for seat in range(t.players):
-        more = size(t, seat) - h.sizes[seat]
-        if more > 0:
-            for colour in range(COLOURS):
-                h.lacks[seat, colour] = max(0, h.lacks[seat, colour] - more)
-
-
-@compiled
-def note_play(r: Record, s: Record, h: Record, seat: Int, kind: Int, named: Int) -> None:
-    """Which colour *seat* has just chosen; *named* is one more than a wild's, or 0."""
-    for colour in range(COLOURS):
-        h.likes[seat, colour] = max(0, h.likes[seat, colour] - 1)
-    if s.face[kind] >= FACES:
-        if named:
-            h.likes[seat, named - 1] = SURE
-            h.lacks[seat, named - 1] = 0
-        return
-    colour = r.colour_of[kind]
-    h.likes[seat, colour] = max(PLAYED, h.likes[seat, colour])
-    h.lacks[seat, colour] = 0
