@@ -21,15 +21,16 @@ from lastcard.game.actions import Action, CallUno, Catch, Play
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.limits import Limits
 from lastcard.server.live.connection import Connection
-from lastcard.server.live.history import History
 from lastcard.server.live.host import TableHost
+from lastcard.server.live.table_log import TableLog
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Lease, Store
 from lastcard.server.table import tokens
-from lastcard.server.table.log_entries import Dealt, Spec
+from lastcard.server.table.log_entries import Created, Dealt
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
 from lastcard.server.wire.incoming import Do
+from lastcard.server.wire.settings import TableSettings
 
 _SEATS = 4
 _LONGEST = 80
@@ -59,11 +60,12 @@ class _Unread(Connection):
 
 
 def _dealt(number: int) -> TableState:
-    spec = Spec(
-        edition="classic", format="first-to-500", options={}, seats=_SEATS, bots=("greedy",) * _SEATS,
-        secret=f"{number:064x}", token=tokens.hashed("host"), pace=1000.0, uno_grace=0.0,
+    settings = TableSettings(
+        edition="classic", format="first-to-500", seats=_SEATS, bots=("greedy",) * _SEATS,
+        pace=60.0, uno_grace=0.0,
     )  # fmt: skip
-    table, _ = advance(opened(spec), Dealt(salts=("",) * _SEATS, secret=f"{number + 1:064x}"))
+    made = Created(settings=settings, secret=f"{number:064x}", token=tokens.hashed("host"))
+    table, _ = advance(opened(made), Dealt(salts=("",) * _SEATS, secret=f"{number + 1:064x}"))
     people = (
         replace(chair, bot=None, token=tokens.hashed(f"{n}"))
         for n, chair in enumerate(table.chairs)
@@ -82,7 +84,7 @@ def _choice(state: State, chance: Random) -> Action:
 async def _play(number: int) -> tuple[int, float, int]:
     """A round: moves, seconds of processor time, and bytes."""
     lease = Lease(table="table", node="node", epoch=1)
-    history = History(_dealt(number))
+    history = TableLog(_dealt(number))
     host = TableHost("t", history, lease, store=cast("Store", _Nowhere()), limits=Limits(), metrics=_METRICS)
     players = [_Unread(chair) for chair in range(_SEATS)]
     for player in players:

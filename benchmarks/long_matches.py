@@ -9,9 +9,10 @@ from lastcard.notation.typed_actions import write_action
 from lastcard.server.table import tokens
 from lastcard.server.table.checkpoints import checkpoint
 from lastcard.server.table.committed_shuffle import new_secret
-from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched, Sat, Spec
+from lastcard.server.table.log_entries import Created, Dealt, Did, LogEntry, Rematched, Sat
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
+from lastcard.server.wire.settings import TableSettings
 
 SEATS = 4
 _KINDS = 40
@@ -21,8 +22,8 @@ _KINDS = 40
 class LongMatch(NamedTuple):
     """A match of people, seat n's token being ``n``."""
 
-    spec: Spec
-    log: list[Logged]
+    spec: Created
+    log: list[LogEntry]
     checkpoints: list[str | None]
     """What is stored beside each entry."""
 
@@ -34,11 +35,11 @@ def long_matches(tables: int, entries: int) -> list[LongMatch]:
 
 def _match(number: int, entries: int) -> LongMatch:
     chance = Random(number)
-    spec = Spec(
-        edition="classic", format="first-to-500", options={"target": 2000}, seats=SEATS, uno_grace=0, pace=60,
-        secret=new_secret(), name="p0", token=tokens.hashed("0"),
-    )  # fmt: skip
-    table, log, beside = opened(spec), list[Logged](), list[str | None]()
+    settings = TableSettings(
+        edition="classic", format="first-to-500", options={"target": 2000}, seats=SEATS, uno_grace=0, pace=60
+    )
+    made = Created(settings=settings, secret=new_secret(), name="p0", token=tokens.hashed("0"))
+    table, log, beside = opened(made), list[LogEntry](), list[str | None]()
     for seat in range(1, SEATS):
         log.append(Sat(chair=seat, name=f"p{seat}", token=tokens.hashed(str(seat))))
         table, _ = advance(table, log[-1])
@@ -48,10 +49,10 @@ def _match(number: int, entries: int) -> LongMatch:
         beside.append(checkpoint(table, log[-1], then=entry))
         table, _ = advance(table, entry)
         log.append(entry)
-    return LongMatch(spec, log, beside)
+    return LongMatch(made, log, beside)
 
 
-def _next(table: TableState, chance: Random) -> Logged:
+def _next(table: TableState, chance: Random) -> LogEntry:
     if not table.playing or table.state is None or table.state.decision is None:
         deal = Rematched if table.stage == "over" else Dealt
         return deal(salts=table.salts, secret=new_secret())

@@ -7,7 +7,7 @@ from tests.server.desk import dealt
 
 from lastcard.formats.fast_replace import changed
 from lastcard.formats.match import Match, Round
-from lastcard.server.live.due import Waiting
+from lastcard.server.live.schedule import Waiting
 from lastcard.server.table.state import TableState
 
 

@@ -5,15 +5,17 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+from tests.server.desk import created
+
 from lastcard.server.metrics import Metrics
 from lastcard.server.nodes.housekeeping import Housekeeping
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Lease, Store, open_store
-from lastcard.server.table.log_entries import Spec, write
+from lastcard.server.table.log_entries import write
 
-SPEC = Spec(
-    edition="classic", format="first-to-500", options={}, seats=2, bots=("greedy", "greedy"), pace=1000.0,
+SPEC = created(
+    edition="classic", format="first-to-500", options={}, seats=2, bots=("greedy", "greedy"), pace=60.0,
     secret="7" * 64, token="",
 )  # fmt: skip
 

@@ -343,7 +343,9 @@ async def faked_duplicates(server: Place, answers: Answers) -> None:
     async with server.http("127.19.0.1") as http:
         made = (await http.post("/api/challenges", json={"edition": "classic", "name": "Eve"})).json()
     client = await server.socket(made["table"], made["token"], "127.19.0.1")
-    for command in itertools.cycle(("kick 3", "kick 2", "kick 1", "bot greedy", "late at-once", "list")):
+    for command in itertools.cycle(
+        ("kick 3", "kick 2", "kick 1", "bot greedy", "set late at-once", "set listed true")
+    ):
         answer = await client.manage(command)
         answers[LET_IN if answer["t"] == "ack" else answer["t"]] += 1
         await asyncio.sleep(0.1)
@@ -371,7 +373,7 @@ async def table_commands(server: Place, answers: Answers) -> None:
 
     async def one() -> None:
         client = await server.socket(table, token, "127.7.0.1")
-        for word in itertools.cycle(("lock", "unlock")):
+        for word in itertools.cycle(("set locked true", "set locked false")):
             answers[(await client.manage(word))["t"]] += 1
             await asyncio.sleep(0.06)
 

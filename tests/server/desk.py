@@ -15,16 +15,23 @@ from lastcard.server.features.history.records import finished_text, running_text
 from lastcard.server.limits import Limits
 from lastcard.server.live.bot_moves import BotBudget
 from lastcard.server.live.connection import Connection
-from lastcard.server.live.due import Task
-from lastcard.server.live.history import History
 from lastcard.server.live.host import TableHost
+from lastcard.server.live.schedule import Task
+from lastcard.server.live.table_log import TableLog
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Command, Entry, Lease, Repeated, Store, Stored, Taken
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
-from lastcard.server.table.log_entries import Dealt, Logged, Spec
+from lastcard.server.table.log_entries import Created, Dealt, LogEntry
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
+from lastcard.server.wire.settings import TableSettings
+
+
+def created(**given: Any) -> Created:
+    """How a table is created, with its settings among the other fields."""
+    settings = {name: given.pop(name) for name in TableSettings.__struct_fields__ if name in given}
+    return Created(settings=TableSettings(**{"pace": 1.0, "late": "never", **settings}), **given)
 
 
 class Paper:
@@ -120,7 +127,7 @@ def dealt(
     players: int, *, edition: str = "classic", options: dict[str, Any] | None = None, **spec: Any
 ) -> TableState:
     """A table of people with its first round dealt; seat n's token is ``token-n``."""
-    made = Spec(
+    made = created(
         edition=edition,
         format=spec.pop("format", "first-to-500"),
         options=options or {},
@@ -128,7 +135,7 @@ def dealt(
         bots=("greedy",) * players,
         secret=spec.pop("secret", "5" * 64),
         token=tokens.hashed("host"),
-        **{"pace": 1000.0, "uno_grace": 0.0, **spec},
+        **{"pace": 60.0, "uno_grace": 0.0, **spec},
     )
     table, _ = advance(opened(made), Dealt(salts=("",) * players, secret=new_secret()))
     chairs = tuple(
@@ -143,7 +150,7 @@ def hosted(table: TableState, *, limits: Limits | None = None, bots: BotBudget |
     """*table* with a host, its log on paper."""
     return TableHost(
         "desk",
-        History(table),
+        TableLog(table),
         Lease(table="desk", node="n", epoch=1),
         store=cast("Store", Paper()),
         limits=limits or Limits(),
@@ -165,7 +172,7 @@ async def settled(host: TableHost) -> None:
         await host._worker
 
 
-def record_text(table: TableState, log: Sequence[Logged]) -> str:
+def record_text(table: TableState, log: Sequence[LogEntry]) -> str:
     """The record of a game, written in one go: rounds that are over, and what a watcher saw of this one."""
     return finished_text(table, log) + running_text(table, log)
 

@@ -13,7 +13,7 @@ import httpx
 from tests.server.play import PATIENCE, Client, choose
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from lastcard.server.table.log_entries import Committed, Logged, Sat, read_entry, read_spec
+from lastcard.server.table.log_entries import LogEntry, SaltCommitted, Sat, read_created, read_entry
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.tokens import hashed
 from lastcard.server.table.transitions import advance
@@ -185,7 +185,7 @@ def audit(driver: Driver, kept: Kept, view: dict[str, Any]) -> Iterator[str]:
             yield f"{driver.table}: {key} was acknowledged and is {LOST}"
     acks = sorted(answer["seq"] for answer in kept.answers.values() if answer["t"] == "ack")
     commanded = []
-    table: TableState = opened(read_spec(kept.spec))
+    table: TableState = opened(read_created(kept.spec))
     for _, entry in kept.log:
         logged = read_entry(entry)
         if _by_command(logged, table):
@@ -204,9 +204,9 @@ def audit(driver: Driver, kept: Kept, view: dict[str, Any]) -> Iterator[str]:
         yield f"{driver.table}: what is shown is not what the log comes to"
 
 
-def _by_command(entry: Logged, before: TableState) -> bool:
+def _by_command(entry: LogEntry, before: TableState) -> bool:
     """Whether *entry* carries out a command: not a seat taken, a salt, or a deal that was called."""
-    return not isinstance(entry, Sat | Committed) and before.commits.called is None
+    return not isinstance(entry, Sat | SaltCommitted) and before.commits.called is None
 
 
 def hand_of(table: TableState, seat: int) -> tuple[str, ...]:

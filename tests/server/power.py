@@ -26,7 +26,7 @@ from tests.server.disk import Disk, Loss
 from tests.server.disk_recorder import Kind, Record, read, record
 from tests.server.driving import Driver, make_driver
 
-from lastcard.server.live.history import recalled
+from lastcard.server.live.table_log import load_log
 from lastcard.server.storage import open_store
 from lastcard.server.storage.sqlite import SqliteBackend
 
@@ -203,7 +203,7 @@ async def _unreadable(file: Path, left: Stored) -> list[str]:
         for table, log in left.logs.items():
             stored = await store.load(table)
             assert stored is not None
-            if (await recalled(store, stored)).now.seq != len(log):
+            if (await load_log(store, stored)).now.seq != len(log):
                 words.append(f"{table}: what is read is not all of its log")
         return words
     finally:

@@ -24,7 +24,7 @@ from lastcard.game.decisions import KeepOrPlay, Settle, Turn
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.features.history.records import deal_proof
 from lastcard.server.live.host import TableHost
-from lastcard.server.table.log_entries import Dealt, Did, Logged
+from lastcard.server.table.log_entries import Dealt, Did, LogEntry
 from lastcard.server.table.state import TableState
 from lastcard.server.table.views import LiveStatus, public
 from lastcard.server.wire.incoming import Chat, Do, Salt, Say, TableCommand
@@ -44,12 +44,12 @@ _VIEWERS: tuple[tuple[int | None, bool], ...] = (
 """Each seat, a watcher, and the host who does not play."""
 
 
-def _middle(edition: str, options: dict[str, Any], chance: Random) -> tuple[TableState, list[Logged]]:
+def _middle(edition: str, options: dict[str, Any], chance: Random) -> tuple[TableState, list[LogEntry]]:
     """A table in the middle of a round, and how it came there."""
     secret = f"{chance.getrandbits(256):064x}"
     table = dealt(4, edition=edition, options=options, secret=secret, chat=True)
     assert table.state is not None
-    state, log = table.state, list[Logged]([Dealt(salts=("",) * 4, secret="")])
+    state, log = table.state, list[LogEntry]([Dealt(salts=("",) * 4, secret="")])
     for _ in range(chance.randint(0, 40)):
         decision = state.decision
         assert decision is not None
@@ -86,7 +86,7 @@ def _talk(host: TableHost, others: list[Ear], viewer: Ear) -> None:
         host.say(viewer, Chat(text=refused))
 
 
-async def _transcript(table: TableState, log: list[Logged], viewer: int | None, manager: bool) -> list[str]:
+async def _transcript(table: TableState, log: list[LogEntry], viewer: int | None, manager: bool) -> list[str]:
     """Everything a viewer is sent: on coming, while others move and talk, on mistakes, and by the calls."""
     host = hosted(table)
     ear = Ear(viewer, manager=manager)
@@ -99,7 +99,7 @@ async def _transcript(table: TableState, log: list[Logged], viewer: int | None, 
     for number, (seat, words) in enumerate(_words(table.state, viewer)):
         host.ask(seats[seat], Do(id=f"x{number}", do=words))
         await settled(host)
-    host.ask(ear, TableCommand(id="t", do="lock"))
+    host.ask(ear, TableCommand(id="t", do="set locked true"))
     host.salt(ear, Salt(salt="x"))
     host.say(ear, Say(emote="clap"))
     _talk(host, others, ear)

@@ -66,7 +66,7 @@ def read_frames(count: int, seed: int) -> Counter[str]:
 
 async def a_table(registry: TableRegistry) -> tuple[str, str]:
     """The name of a table for one person, and the token of their seat."""
-    new = NewTable(edition="classic", seats=2, bots=("greedy",), pace=1000)
+    new = NewTable(edition="classic", seats=2, bots=("greedy",), pace=60.0)
     return await registry.create(new, name="Ana", creator="x")
 
 

@@ -159,7 +159,7 @@ async def test_an_attacker_gets_his_share_and_others_theirs(tmp_path: Path) -> N
         assert 197 == statuses.count(429)
         assert 20 == sum(not isinstance(one, BaseException) for one in opened)
         assert 4 == len(server.registry.hosts)
-        for word in ("lock", "unlock", "bot greedy", "start"):
+        for word in ("set locked true", "set locked false", "bot greedy", "start"):
             assert "ack" == (await ana.manage(word))["t"]
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from tests.server.desk import Ear, Paper, hosted, laid
+from tests.server.desk import Ear, Paper, created, hosted, laid
 from tests.server.play import until
 
 from lastcard.bots import BOTS, LEVELS, OPPONENTS
@@ -14,9 +14,9 @@ from lastcard.game.events import Dealt as Hand
 from lastcard.game.events import RoundOver
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.live import bot_moves
-from lastcard.server.live.due import Task, Waiting
-from lastcard.server.live.history import Moved
-from lastcard.server.table.log_entries import Dealt, Did, Logged, Spec
+from lastcard.server.live.schedule import Task, Waiting
+from lastcard.server.live.table_log import Moved
+from lastcard.server.table.log_entries import Dealt, Did, LogEntry
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
@@ -26,7 +26,7 @@ _TURN = {"hands": ["R1 R2 R3", "G5 Y2 Y3"], "top": "R5", "turn": 0, "draw": "Y4 
 
 
 def _table(*bots: str) -> TableState:
-    spec = Spec(
+    spec = created(
         edition="classic",
         format="first-to-500",
         options={},
@@ -38,9 +38,9 @@ def _table(*bots: str) -> TableState:
     return opened(spec)
 
 
-def _played(table: TableState, actions: int) -> tuple[TableState, list[Logged]]:
+def _played(table: TableState, actions: int) -> tuple[TableState, list[LogEntry]]:
     """The table after a deal and some actions, and its log."""
-    log: list[Logged] = [Dealt(salts=("",) * len(table.chairs), secret="6" * 64)]
+    log: list[LogEntry] = [Dealt(salts=("",) * len(table.chairs), secret="6" * 64)]
     table, _ = advance(table, log[0])
     for _ in range(actions):
         assert table.state is not None

@@ -24,22 +24,20 @@ from lastcard.server.limits import Limits
 from lastcard.server.storage import Play, Store
 from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.log_entries import (
-    Admitting,
-    Committed,
+    Created,
     Dealt,
     Did,
     Filled,
     Forfeited,
-    Gave,
+    GaveTime,
     Hosted,
     Left,
-    Listed,
-    Locked,
-    Logged,
+    LogEntry,
     Queued,
+    SaltCommitted,
     Salted,
     Sat,
-    Spec,
+    SettingChanged,
     StoodIn,
     Unqueued,
     Voted,
@@ -209,8 +207,9 @@ async def test_a_challenge_is_played_by_one_person_once(tmp_path: Path) -> None:
 
 
 _EVERY_COMMAND = (
-    *("start", "next", "rematch", "lock", "unlock", "list", "unlist", "chat on", "chat off"),
-    *("late never", "late next-round", "late at-once", "pace 5", "bot steady", "bot greedy", "host 0"),
+    *("start", "next", "rematch", "set locked true", "set locked false", "set listed true"),
+    *("set chat true", "set chat false", "set late never", "set late next-round", "set late at-once"),
+    *("set pace 0.5", "bot steady", "bot greedy", "host 0"),
     *("host 1", "kick 0", "kick 1", "kick 2", "more 0", "more 1", "without 0", "without 1"),
 )
 
@@ -218,7 +217,7 @@ _EVERY_COMMAND = (
 def _terms(table: TableState) -> tuple[object, ...]:
     """What must be the same for everybody who plays a deal."""
     players = [None if there is None else (there.name, there.bot) for there in table.chairs]
-    return players, table.host, table.late, table.locked, table.listed, replace(table.spec, pace=0.0)
+    return players, table.host, replace(table.settings, pace=0.0, chat=False), table.created
 
 
 @pytest.mark.parametrize("started", [False, True])
@@ -237,7 +236,7 @@ async def test_no_command_changes_the_terms_of_a_challenge(tmp_path: Path, *, st
                 assert before == _terms(host.table), command
 
         for offered in ana.view["manage"]:
-            assert offered.split()[0] in {"start", "pace", "chat", "close"}
+            assert offered.split()[0] in {"start", "set", "close"}
 
 
 def test_no_entry_but_the_players_own_changes_who_plays_a_challenge() -> None:
@@ -253,12 +252,12 @@ def test_no_entry_but_the_players_own_changes_who_plays_a_challenge() -> None:
         StoodIn(chair=0),
         Forfeited(chairs=(1,)),
         Hosted(chair=0),
-        Admitting(late="at-once"),
-        Listed(listed=True),
-        Locked(locked=True),
-        Gave(chair=1, to=0, seconds=9),
+        SettingChanged(setting="late", value="at-once"),
+        SettingChanged(setting="listed", value=True),
+        SettingChanged(setting="locked", value=True),
+        GaveTime(chair=1, to=0, seconds=9),
         Salted(chair=0, salt="x"),
-        Committed(chair=0, commit="x"),
+        SaltCommitted(chair=0, commit="x"),
         Unqueued(token="x"),
     ):
         for stage in (opened(_spec()), table):
@@ -267,9 +266,9 @@ def test_no_entry_but_the_players_own_changes_who_plays_a_challenge() -> None:
             assert "fixed-terms" == refused.value.code, entry
 
 
-def _spec() -> Spec:
+def _spec() -> Created:
     terms = Terms(edition="classic", options={}, seats=3, bot="steady", secret="5" * 64, set=0)
-    return terms.spec("c", "Ana", "token", 0.0)
+    return terms.created("c", "Ana", "token", 0.0)
 
 
 @pytest.mark.parametrize("by", ["player", "bot", "clock"])
@@ -285,9 +284,9 @@ def test_a_result_counts_only_if_its_player_made_every_decision(by: str, which: 
         assert len(own) == found[1].turns
 
 
-def _played(by: str, which: int) -> tuple[TableState, list[Logged]]:
+def _played(by: str, which: int) -> tuple[TableState, list[LogEntry]]:
     """A finished round and its log, in which one of the player's decisions was made *by* others."""
-    log: list[Logged] = [Dealt(salts=("",) * 3, secret="6" * 64)]
+    log: list[LogEntry] = [Dealt(salts=("",) * 3, secret="6" * 64)]
     table, _ = advance(opened(_spec()), log[0])
     chance = Random(7)
     while table.state is not None and table.state.decision is not None:

@@ -10,10 +10,9 @@ from tests.server.desk import Ear, Paper, dealt, hosted, settled
 from tests.server.hand_clock import HandClock
 from tests.server.play import running
 
-from lastcard.server.live.chat import MOST_LINES
-from lastcard.server.live.chat_lines import clean_line
+from lastcard.server.live.chat import MOST_LINES, clean_line
 from lastcard.server.live.host import TableHost
-from lastcard.server.table.log_entries import Chatting, read_entry
+from lastcard.server.table.log_entries import SettingChanged, read_entry
 from lastcard.server.wire.incoming import LONGEST_LINE, Chat, TableCommand
 from lastcard.server.wire.problems import Denied
 
@@ -41,12 +40,12 @@ async def test_nobody_writes_until_the_host_turns_chat_on(clock: HandClock) -> N
     host.say(ears[1], Chat(text="hello"))
     assert "chat-off" == _code(ears[1])
     assert [] == _written(ears[0])
-    assert "chat on" in manager.frames[-1]["view"]["manage"]
+    assert "set chat true" in manager.frames[-1]["view"]["manage"]
 
-    host.ask(ears[1], TableCommand(id="a", do="chat on"))
+    host.ask(ears[1], TableCommand(id="a", do="set chat true"))
     await settled(host)
     assert "not-host" == next(frame for frame in ears[1].frames if frame.get("id") == "a")["code"]
-    host.ask(manager, TableCommand(id="b", do="chat on"))
+    host.ask(manager, TableCommand(id="b", do="set chat true"))
     await settled(host)
     host.say(ears[1], Chat(text="hello"))
 
@@ -152,13 +151,13 @@ async def test_who_comes_back_is_told_the_last_lines_and_no_more(clock: HandCloc
     host.clock.stop()
 
 
-@pytest.mark.parametrize("do", ["chat off", "close"])
+@pytest.mark.parametrize("do", ["set chat false", "close"])
 async def test_nothing_is_remembered_when_chat_or_the_table_ends(clock: HandClock, do: str) -> None:
     host, ears = _host()
     manager = Ear(None, manager=True)
     host.attach(manager, None)
     host.say(ears[0], Chat(text="forget me"))
-    for number, words in enumerate([do, "chat on"]):
+    for number, words in enumerate([do, "set chat true"]):
         host.ask(manager, TableCommand(id=f"m{number}", do=words))
         await settled(host)
 
@@ -189,7 +188,7 @@ async def test_over_the_wire_nothing_written_reaches_the_database_or_the_logs(
         made = await server.table(name="Ana", seats=2, chat=True)
         token = await server.seat(made["table"], "Ben")
         ana, ben = await server.join(made["table"], made["token"]), await server.join(made["table"], token)
-        assert ana.view["chat"]
+        assert ana.view["settings"]["chat"]
         await ana.send(t="chat", text=secret)
         assert {"t": "chat", "seat": 0, "name": "Ana", "text": secret} == await ben.until("chat")
         for text, says in (
@@ -213,7 +212,7 @@ async def test_over_the_wire_nothing_written_reaches_the_database_or_the_logs(
     async with running(tmp_path) as server:
         await server.housekeeping.restored.wait()
         back = await server.join(made["table"], made["token"])
-        assert back.view["chat"], "that chat is on is remembered, what was written is not"
+        assert back.view["settings"]["chat"], "that chat is on is remembered, what was written is not"
         await back.send(t="ping")
         assert "pong" == (await back.take())["t"]
     db = sqlite3.connect(tmp_path / "tables.sqlite3")
@@ -225,4 +224,5 @@ async def test_over_the_wire_nothing_written_reaches_the_database_or_the_logs(
 
 
 def test_that_chat_is_on_is_an_entry_and_says_nothing_else() -> None:
-    assert Chatting(on=True) == read_entry(json.dumps({"k": "chatting", "on": True}))
+    entry = {"is": "SettingChanged", "setting": "chat", "value": True}
+    assert SettingChanged(setting="chat", value=True) == read_entry(json.dumps(entry))

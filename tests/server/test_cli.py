@@ -153,7 +153,7 @@ async def test_a_second_server_on_one_file_is_refused_and_the_first_plays_on(tmp
 
         ana = await Client.open(url, made["table"])
         await ana.hello(made["token"])
-        assert "ack" == (await ana.manage("lock"))["t"]
+        assert "ack" == (await ana.manage("set locked true"))["t"]
         await ana.leave()
         process.kill()
         await process.wait()
@@ -161,7 +161,7 @@ async def test_a_second_server_on_one_file_is_refused_and_the_first_plays_on(tmp
     async with _serving("--database", database) as (url, _):
         back = await Client.open(url, made["table"])
         await back.hello(made["token"])
-        assert back.view["locked"]
+        assert back.view["settings"]["locked"]
         await back.leave()
 
 

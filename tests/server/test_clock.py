@@ -141,7 +141,7 @@ async def test_somebody_acts_as_host_when_the_host_stays_away_and_only_to_go_on(
         while ben.view["host"] != 1:
             await ben.take()
 
-        refused = await ben.manage("lock")
+        refused = await ben.manage("set locked true")
         assert ("refused", "not-host") == (refused["t"], refused["code"])
         assert "ack" == (await ben.manage("start"))["t"]
         back = await server.join(table, token)

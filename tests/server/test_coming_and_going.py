@@ -45,7 +45,7 @@ async def _play_out(*clients: Client) -> None:
 
 async def _seated(newcomer: Client, ana: Client) -> None:
     """Let the bot move, and play on until *newcomer* has its seat."""
-    await ana.manage("pace 0")
+    await ana.manage("set pace 0")
     while newcomer.seat is None:
         if (word := choose(ana.view)) is not None:
             answer = await ana.do(word)
@@ -82,7 +82,7 @@ async def test_a_newcomer_takes_over_a_bots_hand_once_its_turn_has_passed_where_
 async def test_otherwise_they_wait_and_are_dealt_in_with_the_next_round(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         table, ana = await _begun(server, pace=0)
-        assert "next-round" == ana.view["late"]
+        assert "next-round" == ana.view["settings"]["late"]
         refused = await _sit(server, table, "Ben")
         assert (409, "under-way") == (refused.status_code, refused.json()["code"])
         waiting = (await _sit(server, table, "Ben", queue=True)).json()
@@ -111,8 +111,8 @@ async def test_nobody_comes_in_where_the_host_lets_nobody_in_until_he_does(tmp_p
         assert (1, ["Ben"]) == (ben.view["queued"], ben.view["queue"])
         assert "hand" not in ben.view
 
-        assert "late at-once" in ana.view["manage"]
-        await ana.manage("late at-once")
+        assert "set late at-once" in ana.view["manage"]
+        await ana.manage("set late at-once")
         while "joins" not in ben.view:
             await ben.take()
         assert "queued" not in ben.view

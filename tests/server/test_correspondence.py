@@ -13,7 +13,7 @@ from tests.server.hand_clock import HandClock
 from tests.server.play import PATIENCE, Client, Running, running, until
 
 from lastcard.server.limits import Limits
-from lastcard.server.live.due import Waiting
+from lastcard.server.live.schedule import Waiting
 from lastcard.server.table.log_entries import Dealt, Did, Filled, read_entry
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
@@ -79,7 +79,7 @@ async def test_the_deadline_counts_from_the_move_before_and_survives_a_restart(
 def test_a_deal_is_asked_when_it_was_dealt_and_calling_uno_changes_nothing() -> None:
     table = _table()
     assert table.asked_at is None, "what an older version dealt has no time"
-    filled = opened(structs.replace(table.spec, bots=()))
+    filled = opened(structs.replace(table.created, bots=()))
     for chair in range(2):
         filled, _ = advance(filled, Filled(chair=chair, bot="greedy"))
     dealt, _ = advance(filled, Dealt(salts=("", ""), secret="x", at=1_000))

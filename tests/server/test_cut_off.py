@@ -120,4 +120,4 @@ async def test_players_and_readiness_are_told(
 
         await until(lambda: made["table"] in server.registry.hosts)
         again = await server.join(made["table"], made["token"])
-        assert "ack" == (await again.manage("lock"))["t"]
+        assert "ack" == (await again.manage("set locked true"))["t"]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.server.desk import Paper, hosted
+from tests.server.desk import Paper, created, hosted
 from tests.server.play import Client, Running, bearer, deal, play_round, running
 
 from lastcard.bots import greedy_bot
@@ -21,10 +21,10 @@ from lastcard.server.features.history.figures import Figures, figures
 from lastcard.server.features.history.histories import played, scores_text
 from lastcard.server.features.history.players import names_in
 from lastcard.server.limits import Limits
-from lastcard.server.live.history import recalled
+from lastcard.server.live.table_log import load_log
 from lastcard.server.storage import Command, Entry, Fenced, Store
 from lastcard.server.table import tokens
-from lastcard.server.table.log_entries import Dealt, Did, Left, Rematched, Returned, Sat, Spec, write
+from lastcard.server.table.log_entries import Created, Dealt, Did, Left, Rematched, Returned, Sat, write
 from lastcard.server.table.rights import may_call, player_of
 from lastcard.server.table.state import TableState, opened
 
@@ -33,7 +33,7 @@ _SHORT: dict[str, Any] = {"seats": 3, "options": {"hand_size": 2}, "format": "si
 
 async def _slowly(host: Client, word: str) -> None:
     """The next deal, with bots that do nothing for a minute."""
-    await host.manage("pace 600")
+    await host.manage("set pace 60")
     await deal(host, word)
 
 
@@ -59,7 +59,7 @@ async def test_players_read_every_finished_round_and_match_also_after_a_restart(
         first = await _history(server, table, token)
         await _slowly(ana, "rematch")
         unfinished = await _history(server, table, token)
-        await ana.manage("pace 0")
+        await ana.manage("set pace 0")
         await play_round(ana)
         both = await _history(server, table, token)
         results = ana.view["results"]
@@ -192,10 +192,10 @@ async def test_before_is_a_number_and_leads_to_older_rounds(
 
 
 # -------------------------------------------------------------- who sat where
-def _spec(**more: Any) -> Spec:
+def _spec(**more: Any) -> Created:
     usual: dict[str, Any] = {"edition": "classic", "format": "first-to-500", "options": {"hand_size": 2}}
     usual |= {"seats": 2, "bots": ("greedy",), "secret": "7" * 64, "token": tokens.hashed("ana")}
-    return Spec(**usual | {"name": "Ana", "pace": 1000.0, "late": "at-once"} | more)
+    return created(**usual | {"name": "Ana", "pace": 60.0, "late": "at-once"} | more)
 
 
 async def _to_the_end(host: Any, chance: Random) -> None:
@@ -234,7 +234,7 @@ async def test_a_round_is_told_with_those_who_played_it() -> None:
     assert ["Ana", "Ben", "Cai", None] == [player_of(table, who) for who in ("ana", "ben", "cai", "eve")]
     # Those who have only gone are players still; what the log gives, a checkpoint gives too.
     store: Any = paper
-    assert table == (await recalled(store, paper.stored(write(_spec(hands=2))))).now
+    assert table == (await load_log(store, paper.stored(write(_spec(hands=2))))).now
 
 
 async def test_a_spreadsheet_has_a_line_for_each_player_of_each_round() -> None:

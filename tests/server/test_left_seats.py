@@ -15,27 +15,26 @@ from lastcard.notation.typed_actions import write_action
 from lastcard.server.limits import Limits
 from lastcard.server.live.host import TableHost
 from lastcard.server.table.log_entries import (
-    Admitting,
     Did,
     Left,
-    Logged,
+    LogEntry,
     Queued,
     Returned,
     Sat,
+    SettingChanged,
     StoodIn,
     Unqueued,
 )
 from lastcard.server.table.newcomers import has_room, open_chair
 from lastcard.server.table.seats import Chair, Refused
 from lastcard.server.table.state import TableState
-from lastcard.server.table.token_holders import chair_opened, claim_opened
-from lastcard.server.table.tokens import hashed
+from lastcard.server.table.tokens import chair_opened, claim_opened, hashed
 from lastcard.server.table.transitions import advance
 from lastcard.server.wire.vocabulary import LATE
 
 _LIMITS = Limits()
 _OUTSIDER, _OTHER = "203.0.113.9", "203.0.113.10"
-_LOST: dict[str, Logged] = {
+_LOST: dict[str, LogEntry] = {
     "left": Left(chair=1, back=True),
     "played for": StoodIn(chair=1),
 }
@@ -185,7 +184,7 @@ async def test_somebody_who_waits_is_shown_a_late_seat_no_sooner_than_others() -
         ear.claim = hashed(token)
         waiting.append(ear)
         host.attach(ear, None)
-    await host.commit(Admitting(late="at-once"))
+    await host.commit(SettingChanged(setting="late", value="at-once"))
     await settled(host)
 
     assert ["Eve 0"] == [waiter.name for waiter in host.table.queue if waiter.chair is not None]

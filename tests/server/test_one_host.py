@@ -17,7 +17,7 @@ from lastcard.server.live.audience import MOVED
 from lastcard.server.live.connection import encoded
 from lastcard.server.live.host import TableHost
 from lastcard.server.storage import Entry, Fenced, Lease, Unavailable
-from lastcard.server.table.log_entries import Did, Locked, Salted, write
+from lastcard.server.table.log_entries import Did, Salted, SettingChanged, write
 from lastcard.server.table.tokens import hashed
 from lastcard.server.wire.incoming import Do, NewTable
 from lastcard.server.wire.outgoing import Ack
@@ -72,7 +72,7 @@ async def test_a_host_ends_once_and_the_next_has_a_lease_of_its_own(tmp_path: Pa
         assert {"t": second} == node.registry.hosts
         assert first.lease.epoch + 1 == second.lease.epoch
         with pytest.raises(Fenced):
-            await first.commit(Locked(locked=True))
+            await first.commit(SettingChanged(setting="locked", value=True))
         with pytest.raises(Unavailable):
             await first.sit("Ana")
         assert () == await node.store.since("t", 0)
@@ -86,7 +86,7 @@ async def test_what_the_host_before_has_under_way_is_seen_by_the_next_or_not_kep
         await node.stored("t")
         first = await node.registry.find("t")
         assert first is not None
-        moving = asyncio.create_task(first.commit(Locked(locked=True)))
+        moving = asyncio.create_task(first.commit(SettingChanged(setting="locked", value=True)))
         await asyncio.sleep(0)
         first.end(MOVED)
         second = await node.registry.find("t")
@@ -124,7 +124,7 @@ async def test_a_table_that_is_just_being_made_is_not_taken_over_by_its_own_node
         assert [node.registry.hosts[table].lease] == turns
 
 
-def _behind(node_entry: Did | Locked | Salted) -> tuple[TableHost, Paper, Ear, Ear]:
+def _behind(node_entry: Did | SettingChanged | Salted) -> tuple[TableHost, Paper, Ear, Ear]:
     """A host of two players whose log has an entry, and an answer, that it does not know of."""
     host = hosted(dealt(2))
     paper = host._log._store
@@ -155,7 +155,7 @@ async def test_a_host_that_learns_its_log_is_ahead_shows_it_before_it_answers() 
 
 
 async def test_the_ack_after_an_entry_of_another_writer_has_its_own_number() -> None:
-    host, paper, *ears = _behind(Locked(locked=True))
+    host, paper, *ears = _behind(SettingChanged(setting="locked", value=True))
     before = host.table.seq
     state = host.table.state
     assert state is not None

@@ -58,14 +58,14 @@ async def test_a_table_is_listed_only_while_its_host_wants_it_and_somebody_can_s
         name = made["table"]
         ana = await server.join(name, made["token"])
         assert [] == await _listed(server)
-        assert "list" in ana.view["manage"]
+        assert "set listed true" in ana.view["manage"]
 
-        answer = await ana.manage("list")
+        answer = await ana.manage("set listed true")
         await ana.seen(answer["seq"])
-        assert ana.view["listed"]
-        assert "unlist" in ana.view["manage"]
+        assert ana.view["settings"]["listed"]
+        assert "set listed false" in ana.view["manage"]
         await _until_listed(server, name)
-        for word, back in (("lock", "unlock"), ("unlist", "list")):
+        for word, back in (("set locked true", "set locked false"), ("set listed false", "set listed true")):
             await ana.manage(word)
             await _until_listed(server)
             await ana.manage(back)
@@ -76,8 +76,8 @@ async def test_a_table_is_listed_only_while_its_host_wants_it_and_somebody_can_s
         assert (3, 1, 2) == (one["seats"], one["people"], one["bots"])
         await ana.manage("start")
         (under_way,) = await _until(server, lambda found: ["playing"] == [one["stage"] for one in found])
-        assert "next-round" == under_way["late"]
-        await ana.manage("late never")
+        assert "next-round" == under_way["settings"]["late"]
+        await ana.manage("set late never")
         await _until_listed(server)
 
 
@@ -142,7 +142,7 @@ async def test_a_listed_table_is_listed_after_a_restart_too(tmp_path: Path) -> N
     async with running(tmp_path) as server:
         made = await server.table(name="Ana", seats=2)
         ana = await server.join(made["table"], made["token"])
-        await ana.manage("list")
+        await ana.manage("set listed true")
     async with running(tmp_path) as server:
         await server.housekeeping.restored.wait()
         await _until_listed(server, made["table"])
@@ -177,7 +177,7 @@ async def test_whoever_wants_an_edition_gets_it_and_nobody_gets_house_rules(tmp_
         classic = await _quick(server, "Dan", edition="classic")
         assert classic["table"] not in {house["table"], modern["table"]}
         shown = (await server.http.get(f"/api/tables/{classic['table']}")).json()
-        assert ("classic", True) == (shown["edition"], shown["listed"])
+        assert ("classic", True) == (shown["settings"]["edition"], shown["settings"]["listed"])
         wrong = await server.http.post("/api/quick", json={"name": "Eve", "edition": "no"})
         assert (400, "edition") == (wrong.status_code, wrong.json()["field"])
 
@@ -273,18 +273,11 @@ def test_an_entry_of_the_list_has_no_field_for_names_or_cards() -> None:
     """Whoever adds one must think of who may read it: everybody."""
     assert {
         "table",
-        "edition",
-        "format",
-        "options",
+        "settings",
         "seats",
         "people",
         "bots",
-        "timer",
-        "pace",
-        "language",
         "stage",
-        "late",
-        "fill_after",
     } == set(OpenTable.__struct_fields__)
 
 
@@ -312,7 +305,7 @@ async def test_no_link_and_no_markup_is_listed(tmp_path: Path, said: str) -> Non
         assert (400, "link-listed") == (refused.status_code, refused.json()["code"]), refused.text
         made = await server.table(**body)
         ana = await server.join(made["table"], made["token"])
-        answer = await ana.manage("list")
+        answer = await ana.manage("set listed true")
 
         assert ("refused", "link-listed") == (answer["t"], answer.get("code"))
         assert [] == await _listed(server)

@@ -71,14 +71,14 @@ async def test_a_full_disk_is_logged_once_and_play_goes_on_as_soon_as_there_is_r
         with caplog.at_level(logging.WARNING):
             server.registry.supervisor.until_done("chore", chore)
             for number in range(20):
-                answer = await ana.manage("lock", id=f"again {number}")
+                answer = await ana.manage("set locked true", id=f"again {number}")
                 assert ("refused", True) == (answer["t"], answer["retry"])
             await until(lambda: table._log._doubtful)
             assert 503 == (await server.http.get("/readyz")).status_code
             assert ["storage is not available: database or disk is full"] == caplog.messages
             full = False
 
-            assert "ack" == (await ana.manage("lock", id="again 19"))["t"]
+            assert "ack" == (await ana.manage("set locked true", id="again 19"))["t"]
             await host.seen(table.table.seq + 3)
             await done.wait()
         assert 1 == len(caplog.messages)

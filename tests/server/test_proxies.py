@@ -191,5 +191,5 @@ async def test_a_server_behind_a_documented_proxy_tells_clients_apart_and_trusts
             local_addr=(_BEN, 0),
         )
         await client.hello(token)
-        assert "ack" == (await client.manage("lock"))["t"]
+        assert "ack" == (await client.manage("set locked true"))["t"]
         await client.leave()

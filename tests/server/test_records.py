@@ -6,8 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
-from tests.server.desk import Paper, hosted, record_text
+from tests.server.desk import Paper, created, hosted, record_text
 
 from lastcard.bots import greedy_bot
 from lastcard.cli import main
@@ -23,14 +24,13 @@ from lastcard.server.table.log_entries import (
     Did,
     Hosted,
     Left,
-    Logged,
+    LogEntry,
     Salted,
-    Spec,
     read_entry,
 )
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
-from lastcard.server.wire import table_events as notes
+from lastcard.server.wire import table_events
 
 
 async def _step(host: TableHost, chance: Random) -> None:
@@ -44,15 +44,15 @@ async def _step(host: TableHost, chance: Random) -> None:
 
 
 @pytest.fixture(scope="module")
-def rotated() -> tuple[TableState, list[Logged]]:
+def rotated() -> tuple[TableState, list[LogEntry]]:
     """Partners who rotate, in their sixth round; and the table's log."""
     return asyncio.run(_rotated())
 
 
-async def _rotated() -> tuple[TableState, list[Logged]]:
-    spec = Spec(
+async def _rotated() -> tuple[TableState, list[LogEntry]]:
+    spec = created(
         edition="classic", format="partners-rotating", options={"hand_size": 3}, seats=4,
-        bots=("greedy",) * 4, pace=1000.0, secret="7" * 64, token="",
+        bots=("greedy",) * 4, pace=60.0, secret="7" * 64, token="",
     )  # fmt: skip
     host, chance = hosted(opened(spec)), Random(5)
     while len(host.table.rounds) < 6:
@@ -70,19 +70,19 @@ def _names(table: TableState, number: int) -> list[str]:
     return [chair.name for chair in seated if chair is not None]
 
 
-def test_partners_change_seats_in_the_fifth_round(rotated: tuple[TableState, list[Logged]]) -> None:
+def test_partners_change_seats_in_the_fifth_round(rotated: tuple[TableState, list[LogEntry]]) -> None:
     table, _ = rotated
     assert _names(table, 1) == _names(table, 4) != _names(table, 5)
 
 
-def test_a_record_says_who_sat_where_in_each_round(rotated: tuple[TableState, list[Logged]]) -> None:
+def test_a_record_says_who_sat_where_in_each_round(rotated: tuple[TableState, list[LogEntry]]) -> None:
     table, log = rotated
     record = read_record(record_text(table, log))
 
     assert [_names(table, number) for number in range(1, 6)] == [list(record.names(n)) for n in range(5)]
 
 
-def test_a_replay_names_the_players_of_its_round(rotated: tuple[TableState, list[Logged]]) -> None:
+def test_a_replay_names_the_players_of_its_round(rotated: tuple[TableState, list[LogEntry]]) -> None:
     table, log = rotated
     for number in range(1, 6):
         text = one_round_text(table, table.rounds[number - 1], log, dealt_before=0)
@@ -91,19 +91,19 @@ def test_a_replay_names_the_players_of_its_round(rotated: tuple[TableState, list
 
 @pytest.mark.parametrize("kind", [Hosted, Left, Salted])
 def test_what_happens_at_the_table_is_told_by_seat(
-    rotated: tuple[TableState, list[Logged]], kind: type[Hosted | Left | Salted]
+    rotated: tuple[TableState, list[LogEntry]], kind: type[Hosted | Left | Salted]
 ) -> None:
     """The log has chairs; who is shown the event knows only seats."""
     table, _ = rotated
     people = replace(table, chairs=tuple(replace(c, bot=None) for c in table.chairs if c is not None))
     for seat, chair in enumerate(table.seating):
         entry = Salted(chair=chair, salt="pepper") if kind is Salted else kind(chair=chair)  # type: ignore[call-arg]
-        _, (note,) = advance(people, entry)
-        assert isinstance(note, notes.Hosted | notes.Left | notes.Salted)
-        assert seat == note.seat
+        _, (event,) = advance(people, entry)
+        assert isinstance(event, table_events.Hosted | table_events.Left | table_events.Salted)
+        assert seat == msgspec.to_builtins(event)["seat"]
 
 
-def test_the_round_being_played_says_who_sits_where(rotated: tuple[TableState, list[Logged]]) -> None:
+def test_the_round_being_played_says_who_sits_where(rotated: tuple[TableState, list[LogEntry]]) -> None:
     """Its actions are told by seat, and the record's players are named by chair."""
     table, log = rotated
     running = next(line for line in record_text(table, log).splitlines() if "is being played" in line)
@@ -112,7 +112,7 @@ def test_the_round_being_played_says_who_sits_where(rotated: tuple[TableState, l
 
 
 def test_a_record_with_changed_seats_is_found_fair_and_told_with_the_right_names(
-    rotated: tuple[TableState, list[Logged]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    rotated: tuple[TableState, list[LogEntry]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table, log = rotated
     text = record_text(table, log)
@@ -128,7 +128,7 @@ def test_a_record_with_changed_seats_is_found_fair_and_told_with_the_right_names
     assert f"seat {first.seat}: {first.do}\n      {_names(table, 5)[first.seat]} " in fifth
 
 
-def _done(log: list[Logged], number: int) -> list[Did]:
+def _done(log: list[LogEntry], number: int) -> list[Did]:
     """What was done in a round."""
     begun = [place for place, entry in enumerate(log) if isinstance(entry, Dealt)]
     between = log[begun[number - 1] : begun[number]]

@@ -99,8 +99,8 @@ def test_dealer_hands_and_first_card_can_be_dealt_again_from_what_is_served(edit
     deck = [one["card"] for one in served["cards"] for _ in range(one["count"])]
     returned = 0
     for number in range(60):
-        spec = dealt(2 + number % 5, edition=edition, secret=f"{number:064x}").spec
-        salts = tuple(f"é{number}\n" if seat % 2 else "" for seat in range(spec.seats))
+        spec = dealt(2 + number % 5, edition=edition, secret=f"{number:064x}").created
+        salts = tuple(f"é{number}\n" if seat % 2 else "" for seat in range(spec.settings.seats))
         table, events = advance(opened(spec), Dealt(salts=salts, secret=new_secret()))
         closed, _ = advance(table, Closed())
         deal = json.loads(msgspec.json.encode(deal_proof(closed, 1)))

@@ -9,41 +9,67 @@ from typing import Any, cast
 
 import msgspec
 import pytest
-from tests.server.desk import Ear, Paper, hosted, settled
+from tests.server.desk import Ear, Paper, created, hosted, settled
 from tests.server.play import running, until
 
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.limits import Limits
-from lastcard.server.live.history import recalled
 from lastcard.server.live.host import TableHost
+from lastcard.server.live.table_log import load_log
 from lastcard.server.metrics import Metrics
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.storage import Lease, Store, Stored
-from lastcard.server.table.log_entries import Dealt, Did, Left, Logged, Rematched, Salted, Spec, write
+from lastcard.server.table.log_entries import (
+    Created,
+    Dealt,
+    Did,
+    Left,
+    LogEntry,
+    Rematched,
+    Salted,
+    SettingChanged,
+    write,
+)
 from lastcard.server.table.state import TableState, opened
+from lastcard.server.wire.settings import CHANGEABLE
+from lastcard.server.wire.vocabulary import LATE
+
+_CHANGES = tuple(
+    SettingChanged(setting=setting, value=value)
+    for setting, values in {
+        "locked": (True, False),
+        "listed": (True, False),
+        "late": LATE,
+        "chat": (True, False),
+        "pace": (50.0, 60.0),
+    }.items()
+    for value in values
+)
 
 
-def _next(table: TableState, chance: Random) -> Logged:
+def _next(table: TableState, chance: Random) -> LogEntry:
     state = table.state
     if state is None or state.decision is None:
         deal = Rematched if table.stage == "over" else Dealt
         return deal(salts=table.salts, secret=f"{chance.getrandbits(256):064x}")
     if chance.random() < 0.03:
         return Salted(chair=chance.randrange(4), salt=str(chance.random()))
+    if chance.random() < 0.03:
+        return chance.choice(_CHANGES)
     action = greedy_bot(view(state, state.decision.seat), chance) or default(state)
     return Did(seat=action.seat, do=write_action(action))
 
 
-def _spec(**more: Any) -> Spec:
-    return Spec(
+def _spec(**more: Any) -> Created:
+    return created(
         **{"edition": "classic", "format": "first-to-500", "options": {"target": 100}} | more,
-        seats=4, bots=("greedy",) * 4, pace=1000.0, secret="7" * 64, token="",
+        seats=4, bots=("greedy",) * 4, pace=60.0, secret="7" * 64, token="",
     )  # fmt: skip
 
 
-async def _played(spec: Spec, entries: int) -> list[tuple[TableState, Stored]]:
+async def _played(spec: Created, entries: int) -> list[tuple[TableState, Stored]]:
     """A table, and what a restart would find of it after each of so many entries."""
     host, chance, found = hosted(opened(spec)), Random(3), []
     paper = host._log._store
@@ -67,10 +93,11 @@ async def _played(spec: Spec, entries: int) -> list[tuple[TableState, Stored]]:
 async def test_at_every_length_the_summary_and_the_whole_log_come_to_the_same_table(
     kind: dict[str, Any],
 ) -> None:
-    """Through rounds, rematches, seats given up and salt: the one truth is the log."""
+    """Through rounds, rematches, seats given up, salt and changed settings: the one truth is the log."""
+    assert {change.setting for change in _CHANGES} == set(CHANGEABLE)
     paper, shortened = cast("Store", Paper()), 0
     for table, stored in await _played(_spec(**kind), 330):
-        history = await recalled(paper, stored)
+        history = await load_log(paper, stored)
         assert table == history.now
         shortened += stored.checkpoint is not None and len(stored.log) < table.seq
     assert shortened > 200
@@ -89,7 +116,7 @@ async def _second_round() -> tuple[TableHost, Paper, Ear]:
 
 
 async def _restarted(host: TableHost, stored: Stored) -> TableHost:
-    history = await recalled(host._log._store, stored)
+    history = await load_log(host._log._store, stored)
     again = TableHost(
         "desk", history, stored.lease, store=host._log._store, limits=host.limits, metrics=Metrics()
     )
@@ -104,7 +131,7 @@ def _other_form(stored: Stored) -> Stored:
 
 def _other_log(stored: Stored) -> Stored:
     told = msgspec.json.decode(stored.checkpoint or "")
-    return replace(stored, checkpoint=msgspec.json.encode(told | {"last": {"k": "closed"}}).decode())
+    return replace(stored, checkpoint=msgspec.json.encode(told | {"last": {"is": "Closed"}}).decode())
 
 
 def _one_later(stored: Stored) -> Stored:
@@ -124,7 +151,7 @@ async def test_a_summary_that_does_not_fit_is_passed_over_and_the_log_read_from_
     spoiled: Any,
 ) -> None:
     host, paper, _ = await _second_round()
-    history = await recalled(host._log._store, spoiled(paper.stored(write(host.table.spec))))
+    history = await load_log(host._log._store, spoiled(paper.stored(write(host.table.created))))
 
     assert host.table == history.now
     assert not history.lacks(1)
@@ -132,7 +159,7 @@ async def test_a_summary_that_does_not_fit_is_passed_over_and_the_log_read_from_
 
 async def test_what_was_missed_before_the_running_round_is_told_though_a_summary_was_used() -> None:
     host, paper, ear = await _second_round()
-    stored = paper.stored(write(host.table.spec))
+    stored = paper.stored(write(host.table.created))
     began = stored.log[1].seq
     for since in (began, began - 1, began - 2, began - 30):
         again, back = await _restarted(host, stored), Ear(1)
@@ -146,7 +173,7 @@ async def test_what_was_missed_before_the_running_round_is_told_though_a_summary
 
 async def test_one_who_leaves_while_the_past_is_read_is_not_there_afterwards() -> None:
     host, paper, _ = await _second_round()
-    stored = paper.stored(write(host.table.spec))
+    stored = paper.stored(write(host.table.created))
     again, ear = await _restarted(host, stored), Ear(1)
     again.attach(ear, stored.log[0].seq - 5)
     again.detach(ear)
@@ -220,4 +247,4 @@ async def test_a_table_where_somebody_is_does_not_fall_asleep(tmp_path: Path) ->
         ana = await server.join(made["table"], made["token"])
         await until(lambda: empty["table"] not in server.registry.hosts)
         assert [made["table"]] == list(server.registry.hosts)
-        assert "ack" == (await ana.manage("lock"))["t"]
+        assert "ack" == (await ana.manage("set locked true"))["t"]

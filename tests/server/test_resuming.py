@@ -5,17 +5,17 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.server.desk import Ear, Paper, dealt, hosted, settled
+from tests.server.desk import Ear, Paper, created, dealt, hosted, settled
 from tests.server.play import running
 
 from lastcard.bots import random_bot
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.limits import Limits
-from lastcard.server.live.history import MOST, recalled
 from lastcard.server.live.host import TableHost
+from lastcard.server.live.table_log import MOST, load_log
 from lastcard.server.metrics import Metrics
-from lastcard.server.table.log_entries import Dealt, Did, Locked, Spec, write
+from lastcard.server.table.log_entries import Dealt, Did, SettingChanged, write
 from lastcard.server.table.state import opened
 
 _LONG = {"target": 1_000_000}
@@ -39,9 +39,9 @@ def _told(ear: Ear, since: int) -> list[tuple[int, Any]]:
 
 async def _played(entries: int) -> tuple[TableHost, Ear, Ear]:
     """A table after so many entries, with a player and a watcher who have seen them all."""
-    spec = Spec(
+    spec = created(
         edition="modern", format="first-to-500", options=_LONG, seats=3, bots=("greedy",) * 3,
-        pace=1000.0, secret="7" * 64, token="",
+        pace=60.0, secret="7" * 64, token="",
     )  # fmt: skip
     host, chance = hosted(opened(spec)), Random(9)
     player, watcher = Ear(1), Ear(None)
@@ -56,9 +56,9 @@ async def _played(entries: int) -> tuple[TableHost, Ear, Ear]:
 async def _restarted(host: TableHost) -> TableHost:
     paper = host._log._store
     assert isinstance(paper, Paper)
-    stored = paper.stored(write(host.table.spec))
+    stored = paper.stored(write(host.table.created))
     assert stored.checkpoint is not None
-    history = await recalled(host._log._store, stored)
+    history = await load_log(host._log._store, stored)
     again = TableHost(
         "desk", history, stored.lease, store=host._log._store, limits=host.limits, metrics=Metrics()
     )
@@ -98,13 +98,15 @@ async def test_two_hundred_missed_frames_come_through_a_real_socket_after_a_rest
     async with running(tmp_path) as before:
         made = await before.table(name="Ana", seats=2)
         for number in range(200):
-            await before.registry.hosts[made["table"]].commit(Locked(locked=number % 2 == 0))
+            await before.registry.hosts[made["table"]].commit(
+                SettingChanged(setting="locked", value=number % 2 == 0)
+            )
 
     async with running(tmp_path) as after:
         ana = await after.join(made["table"], made["token"], since=0)
         await ana.seen(200)
         assert [*range(1, 201)] == [frame["seq"] for frame in ana.frames if frame["t"] == "events"]
-        assert "ack" == (await ana.manage("lock"))["t"]
+        assert "ack" == (await ana.manage("set locked true"))["t"]
 
 
 async def test_a_watcher_is_told_the_last_thirty_two() -> None:

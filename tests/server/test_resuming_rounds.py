@@ -19,8 +19,8 @@ from lastcard.notation.record import Record, Replayed, RoundRecord, read_record,
 from lastcard.notation.typed_actions import read_action, write_action
 from lastcard.server.features.history.decisive import decisive
 from lastcard.server.features.history.replays import replay as told_replay
+from lastcard.server.table.dealing import resumed
 from lastcard.server.table.log_entries import Done, Resumes
-from lastcard.server.table.resumed_rounds import resumed
 from lastcard.server.wire.catalogue import at_one_table
 
 

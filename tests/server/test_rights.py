@@ -12,7 +12,7 @@ from typing import Any, cast
 import httpx
 import msgspec
 import pytest
-from tests.server.desk import Ear, Paper, at, settled
+from tests.server.desk import Ear, Paper, at, created, settled
 from tests.server.play import Running, bearer, running
 from tests.server.push.push_service import Browser
 
@@ -23,27 +23,28 @@ from lastcard.server.features.tournaments.commands import HOSTS_WORDS, PLAYERS_W
 from lastcard.server.http.sockets import Conversation
 from lastcard.server.limits import Limits
 from lastcard.server.live.bot_moves import entry_for
-from lastcard.server.live.due import Task
-from lastcard.server.live.history import History
 from lastcard.server.live.host import TableHost
+from lastcard.server.live.schedule import Task
+from lastcard.server.live.table_log import TableLog
 from lastcard.server.metrics import Metrics
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.storage import Lease, Store
+from lastcard.server.table.commands import COMMANDS
 from lastcard.server.table.log_entries import (
     Closed,
+    Created,
     Dealt,
     Did,
     Filled,
     Hosted,
     Left,
-    Logged,
+    LogEntry,
     Queued,
     Sat,
     Seated,
-    Spec,
     StoodIn,
 )
-from lastcard.server.table.rights import CALLS, COMMANDS, Role
+from lastcard.server.table.rights import CALLS, Role
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.tokens import hashed
 from lastcard.server.table.transitions import advance
@@ -56,9 +57,7 @@ _numbers = itertools.count()
 _LIMITS = Limits(away_seconds=0)
 _SAID = {
     "bot": "bot greedy",
-    "late": "late at-once",
-    "chat": "chat on",
-    "pace": "pace 5",
+    "set": "set pace 5",
     "host": "host 1",
     "kick": "kick 2",
     "more": "more 2",
@@ -111,20 +110,22 @@ def _stages(when: str) -> Iterator[str]:
 def test_the_documented_rights_are_those_of_the_server() -> None:
     calls = {f"{method} {path}": roles for (method, path), roles in CALLS.items()}
 
-    assert {**COMMANDS, **calls} == {what: right.who for what, right in _documented().items()}
+    commands = {word: command.roles for word, command in COMMANDS.items()}
+
+    assert {**commands, **calls} == {what: right.who for what, right in _documented().items()}
     assert set(CALLS) <= {(call.method, call.path) for call in ALL_CALLS}
 
 
 # -------------------------------------------------------------- tables at every stage
-def _spec(**more: Any) -> Spec:
-    return Spec(
+def _spec(**more: Any) -> Created:
+    return created(
         **{
             "edition": "classic",
             "format": "first-to-500",
             "options": {},
             "seats": 4,
             "timer": 7200.0,
-            "pace": 1000.0,
+            "pace": 60.0,
             "uno_grace": 0.0,
             "late": "next-round",
             "secret": "5" * 64,
@@ -135,7 +136,7 @@ def _spec(**more: Any) -> Spec:
     )
 
 
-def _after(table: TableState, *entries: Logged) -> TableState:
+def _after(table: TableState, *entries: LogEntry) -> TableState:
     for entry in entries:
         table, _ = advance(table, entry)
     return table
@@ -179,7 +180,7 @@ class _Person:
     roles: frozenset[Role] = frozenset()
     in_lobby: frozenset[Role] | None = None
     """Where they are others before the first deal."""
-    before: tuple[Logged, ...] = ()
+    before: tuple[LogEntry, ...] = ()
     """What happens before they come."""
     here: tuple[str, ...] = ("ana", "ben", "cai")
     """Whose tokens are connected."""
@@ -241,7 +242,7 @@ _KINDS: dict[str, tuple[dict[str, Any], tuple[_Person, ...]]] = {
 def _serve(table: TableState) -> TableHost:
     lease = Lease(table="desk", node="n", epoch=1)
     return TableHost(
-        "desk", History(table), lease, store=cast("Store", Paper()), limits=_LIMITS, metrics=_METRICS
+        "desk", TableLog(table), lease, store=cast("Store", Paper()), limits=_LIMITS, metrics=_METRICS
     )
 
 
@@ -266,7 +267,7 @@ async def _succeeds(table: TableState, person: _Person, command: str) -> bool:
     if host._refreshing is not None:
         host._refreshing.cancel()
     offered = ear.frames[0].get("view", {}).get("manage", ())
-    assert all(person.roles & COMMANDS[one.split()[0]] for one in offered), (person.name, offered)
+    assert all(person.roles & COMMANDS[one.split()[0]].roles for one in offered), (person.name, offered)
     return any(frame["t"] == "ack" for frame in ear.frames)
 
 
@@ -301,7 +302,7 @@ def _is_possible(kind: str, person: _Person, command: str) -> bool:
 
 
 # -------------------------------------------------------------- calls
-async def _real(server: Running, stage: str, then: tuple[Logged, ...] = ()) -> TableHost:
+async def _real(server: Running, stage: str, then: tuple[LogEntry, ...] = ()) -> TableHost:
     """A table at *stage* in a real database, its round played by the stand-in."""
     spec = _spec(options={"hand_size": 1}, hands=1 if stage in {"over", "closed"} else None)
     host = await server.registry.open_table(f"t{next(_numbers)}", spec)

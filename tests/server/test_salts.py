@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.server.desk import Ear, Paper, hosted, settled
+from tests.server.desk import Ear, Paper, created, hosted, settled
 from tests.server.hand_clock import HandClock
 from tests.server.play import Client, choose, running, until
 
@@ -21,17 +21,16 @@ from lastcard.cli.deals import UnfairDeal, _verdict, check_deals, shuffle
 from lastcard.editions import EDITIONS
 from lastcard.server.features.history.records import deal_proof
 from lastcard.server.limits import Limits
-from lastcard.server.live.due import Task
 from lastcard.server.live.host import TableHost
+from lastcard.server.live.schedule import Task
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import shuffle_seed
 from lastcard.server.table.log_entries import (
-    Called,
-    Committed,
+    DealCalled,
     Dealt,
     Rematched,
+    SaltCommitted,
     Seated,
-    Spec,
     read_entry,
 )
 from lastcard.server.table.seats import Refused
@@ -54,9 +53,9 @@ def _people(players: int = 3, **more: Any) -> TableState:
     """A table of people before its first deal; chair n's token is ``token-n``."""
     seated = tuple(Seated(name=f"P{n}", token=tokens.hashed(f"token-{n}")) for n in range(players))
     return opened(
-        Spec(
+        created(
             edition="classic", format="first-to-500", options={}, seats=players, seated=seated,
-            secret="5" * 64, token=tokens.hashed("host"), pace=1000.0, **more,
+            secret="5" * 64, token=tokens.hashed("host"), pace=60.0, **more,
         )
     )  # fmt: skip
 
@@ -111,7 +110,9 @@ async def test_a_deal_is_made_when_every_committed_salt_is_open() -> None:
     (dealt,) = desk.table.rounds
     assert (_salt(0), "", _salt(2)) == dealt.salts
     assert shuffle_seed("5" * 64, round_number=1, salts=dealt.salts) == dealt.seed
-    assert [Committed, Committed, Called, Dealt] == [type(read_entry(text)) for text in desk.logged]
+    assert [SaltCommitted, SaltCommitted, DealCalled, Dealt] == [
+        type(read_entry(text)) for text in desk.logged
+    ]
 
 
 async def test_without_commitments_a_deal_is_made_at_once() -> None:
@@ -160,7 +161,7 @@ async def test_nobody_commits_after_the_call() -> None:
     assert "salt-called" == desk.ears[1].frames[-1]["code"]
     assert ("", "") == desk.table.commits.commits[1:]
     with pytest.raises(Refused):
-        advance(desk.table, Committed(chair=1, commit=_commit(1)))
+        advance(desk.table, SaltCommitted(chair=1, commit=_commit(1)))
 
 
 async def test_only_what_was_committed_to_is_opened() -> None:

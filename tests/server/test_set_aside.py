@@ -14,7 +14,7 @@ from tests.server.play import Running, running
 from lastcard.server.live.audience import SET_ASIDE
 from lastcard.server.nodes.registry import SetAside
 from lastcard.server.storage import Entry
-from lastcard.server.table.log_entries import Locked, write
+from lastcard.server.table.log_entries import SettingChanged, write
 from lastcard.server.wire.incoming import TableCommand
 
 _BAD = (
@@ -53,7 +53,7 @@ async def test_a_bad_specification_costs_its_own_table_too(tmp_path: Path) -> No
 async def test_a_gap_in_the_log_is_not_played_over(tmp_path: Path) -> None:
     async with alone(tmp_path) as node:
         (lease,) = await node.stored("t")
-        await node.store.append(lease, Entry(seq=2, text=write(Locked(locked=True))))
+        await node.store.append(lease, Entry(seq=2, text=write(SettingChanged(setting="locked", value=True))))
         with pytest.raises(SetAside):
             await node.registry.find("t")
 
@@ -83,7 +83,7 @@ async def test_a_host_that_comes_upon_a_bad_entry_tells_its_players_and_ends() -
     for ear in (*ears, manager):
         host.attach(ear, None)
     paper.log.append(Entry(seq=host.table.seq + 1, text="not json"))
-    host.ask(manager, TableCommand(id="c", do="lock"))
+    host.ask(manager, TableCommand(id="c", do="set locked true"))
     await settled(host)
 
     assert SET_ASIDE == host.ended

@@ -30,7 +30,7 @@ from lastcard.game.actions import (
 )
 from lastcard.game.spoken import SpokenError
 from lastcard.server.http.static import HEADERS
-from lastcard.server.table.log_entries import Dealt, Did, Logged
+from lastcard.server.table.log_entries import Dealt, Did, LogEntry
 from lastcard.server.wire.incoming import read_frame
 
 
@@ -264,7 +264,7 @@ class TestWords:
         plain = await server.http.post("/api/tables", json={"edition": "classic"})
 
         assert (201, 201) == (made.status_code, plain.status_code)
-        one, other = (server.registry.hosts[a.json()["table"]].table.spec for a in (made, plain))
+        one, other = (server.registry.hosts[a.json()["table"]].table.created for a in (made, plain))
         assert replace(one, secret="", token="") == replace(other, secret="", token="")
 
     async def test_a_tournament_at_one_table_is_told_what_there_is(self, server: Running) -> None:
@@ -356,7 +356,7 @@ _TOLD = {
 def test_the_record_of_a_running_round_tells_no_more_than_a_watcher_saw() -> None:
     assert set(_TOLD) == set(ACTIONS.values())
     done = (Did(seat=1, do=logged) for logged, _ in _TOLD.values())
-    log: list[Logged] = [Dealt(salts=("", ""), secret=""), *done]
+    log: list[LogEntry] = [Dealt(salts=("", ""), secret=""), *done]
 
     lines = record_text(dealt(2), log).splitlines()
 

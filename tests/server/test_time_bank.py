@@ -10,11 +10,11 @@ from tests.server.hand_clock import HandClock
 from tests.server.play import Client, running
 
 from lastcard.server.limits import Limits
-from lastcard.server.live.history import recalled
 from lastcard.server.live.host import TableHost
+from lastcard.server.live.table_log import load_log
 from lastcard.server.table.log_entries import (
     Did,
-    Gave,
+    GaveTime,
     Left,
     Rematched,
     Sat,
@@ -139,7 +139,7 @@ async def test_a_checkpoint_keeps_the_banks(tmp_path: Path) -> None:
         stored = await server.registry.store.load(made["table"])
         assert stored is not None
         assert stored.checkpoint is not None
-        assert 12.5 == (await recalled(server.registry.store, stored)).now.banks[0]
+        assert 12.5 == (await load_log(server.registry.store, stored)).now.banks[0]
 
 
 async def _play_round(client: Client) -> None:
@@ -163,7 +163,7 @@ async def test_a_bank_needs_a_timer_and_has_its_bounds(tmp_path: Path) -> None:
             answer = await server.http.post("/api/tables", json={"edition": "classic", **body})
             assert (400, says) == (answer.status_code, answer.json()["error"])
         made = await server.table(name="Ana", timer=30, bank=60)
-        assert 60 == (await server.http.get(f"/api/tables/{made['table']}")).json()["bank"]
+        assert 60 == (await server.http.get(f"/api/tables/{made['table']}")).json()["settings"]["bank"]
 
 
 # -------------------------------------------------------------- more time
@@ -178,7 +178,7 @@ async def test_others_give_the_one_who_is_asked_more_time_and_it_lasts(clock: Ha
     assert [{"is": "GaveTime", "seat": 1, "to": 0, "seconds": 20.0}] == frame["events"]
     assert [20_000, 0, 0] == frame["view"]["banks"]
     await clock.wind(20.9, steps=209)
-    assert [Gave(chair=1, to=0, seconds=20.0)] == _entries(host)
+    assert [GaveTime(chair=1, to=0, seconds=20.0)] == _entries(host)
     await clock.wind(0.2)
     await settled(host)
     assert "clock" == _entries(host)[1].by

@@ -21,7 +21,7 @@ from tests.server.tournament_people import (
 from lastcard.server.features.tournaments.answers import TournamentStanding
 from lastcard.server.features.tournaments.service import TournamentService
 from lastcard.server.limits import Limits
-from lastcard.server.table.log_entries import Forfeited, Spec
+from lastcard.server.table.log_entries import Created, Forfeited
 from lastcard.server.wire.incoming import NewTournament
 from lastcard.server.wire.problems import BadField, Denied
 
@@ -159,7 +159,7 @@ async def test_nobody_is_sent_to_a_table_before_it_is_open(tmp_path: Path) -> No
         await club.make(_SWISS, 2)
         open_table, opening = club.node.registry.open_table, asyncio.Event()
 
-        async def slowly(name: str, spec: Spec, **more: str) -> Any:
+        async def slowly(name: str, spec: Created, **more: str) -> Any:
             await opening.wait()
             return await open_table(name, spec, **more)
 

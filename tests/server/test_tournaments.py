@@ -15,7 +15,7 @@ from lastcard.server.features.tournaments.runner import Runner
 from lastcard.server.features.tournaments.service import TournamentService
 from lastcard.server.limits import Limits
 from lastcard.server.storage import Unavailable
-from lastcard.server.table.log_entries import Spec
+from lastcard.server.table.log_entries import Created
 from lastcard.server.wire.incoming import NewTournament
 
 _FAST = Limits(bot_moves_per_second=1e6)
@@ -123,7 +123,7 @@ async def test_a_table_that_could_not_be_opened_is_opened_later(tmp_path: Path) 
     async with _node(tmp_path) as (node, tournaments):
         open_table, failed = node.registry.open_table, list[str]()
 
-        async def second_fails_once(name: str, spec: Spec, **more: str) -> Any:
+        async def second_fails_once(name: str, spec: Created, **more: str) -> Any:
             if name.endswith("b") and not failed:
                 failed.append(name)
                 raise Unavailable("the line broke")
@@ -142,7 +142,7 @@ async def test_a_table_missing_at_a_start_is_opened(tmp_path: Path) -> None:
     async with _node(tmp_path) as (node, tournaments):
         open_table = node.registry.open_table
 
-        async def first_only(name: str, spec: Spec, **more: str) -> Any:
+        async def first_only(name: str, spec: Created, **more: str) -> Any:
             return await open_table(name, spec, **more) if name.endswith("a") else None
 
         node.registry.open_table = first_only  # type: ignore[method-assign]

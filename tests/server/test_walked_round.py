@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, cast
 
 import pytest
-from tests.server.desk import Ear, Paper, hosted, laid, record_text, settled
+from tests.server.desk import Ear, Paper, created, hosted, laid, record_text, settled
 from tests.server.hand_clock import HandClock
 from tests.server.play import Client, Running, choose, running
 
@@ -17,10 +17,10 @@ from lastcard.notation.typed_actions import write_action
 from lastcard.server.features.history.record_cache import RecordCache
 from lastcard.server.limits import Limits
 from lastcard.server.live.bot_moves import BotBudget
+from lastcard.server.live.commands import REFUSALS_KEPT, StoredRefusals
 from lastcard.server.live.host import TableHost
-from lastcard.server.live.remembered_answers import REFUSALS_KEPT, Refusals
 from lastcard.server.storage import Entry, Store
-from lastcard.server.table.log_entries import Closed, Dealt, Did, Left, Rematched, Sat, Spec, read_entry
+from lastcard.server.table.log_entries import Closed, Dealt, Did, Left, Rematched, Sat, read_entry
 from lastcard.server.table.state import opened
 from lastcard.server.wire.incoming import Do, Say, TableCommand
 
@@ -41,7 +41,7 @@ async def test_a_tournament_counts_as_the_tables_it_opens(tmp_path: Path) -> Non
 
 # -------------------------------------------------------------- refusals
 def test_of_each_tokens_refusals_the_newest_few_are_stored_at_a_bounded_rate() -> None:
-    refusals = Refusals()
+    refusals = StoredRefusals()
     kept = [refusals.keep("a", f"c{n}") for n in range(10_000)]
 
     assert REFUSALS_KEPT <= sum(one.stored for one in kept) < REFUSALS_KEPT + 60  # one more a second
@@ -147,9 +147,9 @@ async def _rounds(host: TableHost, rounds: int) -> None:
 
 
 async def test_a_record_is_written_once_and_then_only_what_is_new() -> None:
-    spec = Spec(
+    spec = created(
         edition="classic", format="first-to-500", options={"target": 100}, seats=4, bots=("greedy",) * 4,
-        pace=1000.0, secret="7" * 64, token="",
+        pace=60.0, secret="7" * 64, token="",
     )  # fmt: skip
     host = hosted(opened(spec))
     store = _Counting(cast("Paper", host._log._store).log)
@@ -197,7 +197,7 @@ async def test_what_a_kicked_player_still_sent_is_not_heard() -> None:
 
 async def test_an_older_window_of_a_kicked_player_does_not_act_for_the_next_one() -> None:
     table = opened(
-        Spec(
+        created(
             edition="classic", format="first-to-500", options={}, seats=2, secret="7" * 64, token="", pace=9.0
         )
     )

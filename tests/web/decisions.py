@@ -76,8 +76,8 @@ def _asked(state: State, players: int) -> Iterator[tuple[str, State]]:
 def seen(state: State, edition: str, options: dict[str, Any], players: int) -> dict[str, Any]:
     """The view of seat 0, with a table around it whose names are long and whose clock runs."""
     assert legal(state) or state.decision is None
-    shown = view(players) | view_to_data(view_of(state, 0))
+    shown = view(players, edition=edition, options=options) | view_to_data(view_of(state, 0))
     bots = [seat | {"kind": "bot" if n % 2 else "person"} for n, seat in enumerate(shown["seats"])]
     discard = [str(one) for one in reversed(state.discard)][:5]
-    more = {"edition": edition, "options": options, "seats": bots, "discard": discard, "deadline": 9000}
+    more = {"seats": bots, "discard": discard, "deadline": 9000}
     return shown | more

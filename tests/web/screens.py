@@ -61,7 +61,7 @@ def opened(browser: Browser, size: tuple[int, int], **choices: object) -> Any:
 
 def offered(seen: dict[str, Any]) -> list[str]:
     """What the rules offer seat 0 at such a table: a picture must not show a wrong one."""
-    state, _ = start(EDITIONS[seen["edition"]], len(seen["seats"]), seed="a picture")
+    state, _ = start(EDITIONS[seen["settings"]["edition"]], len(seen["seats"]), seed="a picture")
     hands = cards(" ".join(seen["hand"])), *state.hands[1:]
     shown = replace(
         state, hands=hands, discard=cards(seen["top"]), colour=seen["colour"], decision=Turn(0), exposed=()

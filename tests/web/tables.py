@@ -5,8 +5,11 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
+import msgspec
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute
 from tests.web.looks import GO
+
+from lastcard.server.wire.settings import TableSettings
 
 NAMES = (
     "Ana",
@@ -35,10 +38,12 @@ def view(
     players: int = 4, hand: Sequence[str] = ("R7", "R2", "G5", "B9", "YD", "W"), **more: Any
 ) -> dict[str, Any]:
     """A view of seat 0 in the middle of a round on a red 5, with *more* instead."""
+    given = {
+        name: more.pop(name) for name in TableSettings.__struct_fields__ if name in more and name != "seats"
+    }
+    usual = TableSettings(edition="classic", format="first-to-500", pace=1.1)
     seen: dict[str, Any] = {
-        "edition": "classic",
-        "format": "first-to-500",
-        "options": {},
+        "settings": msgspec.to_builtins(usual) | given,
         "me": 0,
         "hand": list(hand),
         "hand_sizes": [len(hand), 7, 3, 1, 9, 4, 6, 12, 2, 5][:players],
@@ -66,15 +71,12 @@ def view(
         "deal": 2,
         "stage": "playing",
         "deadline": None,
-        "pace": 1.1,
         "grace": 0,
         "commitment": "ab" * 32,
         "next_commitment": None,
         "seats": [{"name": name, "kind": "person", "connected": True} for name in NAMES[:players]],
         "host": 0,
-        "listed": False,
         "begins": None,
-        "late": "next-round",
         "queue": [],
         "manage": [],
         "reasons": {},
@@ -153,7 +155,9 @@ class Fed:
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.page = context.new_page()
         self.page.add_init_script(OWN_SOCKET)
-        self.page.route("**/api/tables/*", lambda route: route.fulfill(json={"edition": "classic"}))
+        self.page.route(
+            "**/api/tables/*", lambda route: route.fulfill(json={"settings": {"edition": "classic"}})
+        )
         self.page.goto(f"{address}/t/shown")
         self.page.wait_for_function("() => window.socket?.onmessage")
 
@@ -184,7 +188,7 @@ class Shown:
         self._socket: WebSocketRoute | None = None
         self.page.route_web_socket("**/play", self._open)
         self.page.route(
-            "**/api/tables/*", lambda route: route.fulfill(json={"edition": self._view["edition"]})
+            "**/api/tables/*", lambda route: route.fulfill(json={"settings": self._view["settings"]})
         )
         self._begin(first)
         self.page.goto(f"{address}/t/shown")

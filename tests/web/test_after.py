@@ -125,7 +125,7 @@ def dealt_again() -> tuple[dict[str, Any], State]:
     Ten hands of eleven leave two of Modern's 112 cards; where neither is a number card, all are dealt again.
     """
     for number in count():
-        spec = dealt(10, edition="modern", secret=f"{number:064x}", options={"hand_size": 11}).spec
+        spec = dealt(10, edition="modern", secret=f"{number:064x}", options={"hand_size": 11}).created
         table, _ = advance(opened(spec), Dealt(salts=("",) * 10, secret="f" * 64))
         assert table.state is not None
         if table.state.shuffles > 1:

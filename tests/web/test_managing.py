@@ -98,7 +98,7 @@ def test_two_players_cannot_have_the_same_name(browser: Browser, page: Page, add
 
 def test_the_host_sets_the_bots_time_during_a_game(stage: Stage) -> None:
     """What is said beside the slider is what the server has taken, not what was asked for."""
-    shown = stage(view(manage=["pace"], pace=1.1))
+    shown = stage(view(manage=["set pace"], pace=1.1))
     shown.page.keyboard.press("?")
     slider = shown.page.get_by_label("Bots think for")
     expect(slider).to_have_value("11")
@@ -106,9 +106,9 @@ def test_the_host_sets_the_bots_time_during_a_game(stage: Stage) -> None:
     slider.fill("25")
 
     asked = [frame for frame in shown.heard if frame["t"] == "table"]
-    assert [frame["do"] for frame in asked] == ["pace 25"]
+    assert [frame["do"] for frame in asked] == ["set pace 2.5"]
     expect(shown.page.get_by_text("1.1 seconds a move")).to_be_visible()
-    shown.show(view(manage=["pace"], pace=2.5))
+    shown.show(view(manage=["set pace"], pace=2.5))
     expect(shown.page.get_by_text("2.5 seconds a move")).to_be_visible()
     shown.page.keyboard.press("Escape")
 

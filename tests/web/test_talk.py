@@ -114,6 +114,6 @@ def test_a_correspondence_table_tells_hours_and_notifies_who_looks_elsewhere(
     page.wait_for_function("window.notices.length > 0")
 
     assert {"It is your turn."} == set(page.evaluate("window.notices"))
-    assert 86_400 == page.request.get(f"{address}/api/tables/{made['table']}").json()["timer"]
+    assert 86_400 == page.request.get(f"{address}/api/tables/{made['table']}").json()["settings"]["timer"]
     assert troubles == []
     context.close()

@@ -35,21 +35,17 @@ export type WireEvent =
   | Left
   | Queued
   | Unqueued
-  | Admitting
   | Forfeited
   | Salted
   | SaltCommitted
   | DealCalled
   | SaltLeftOut
-  | Locked
-  | Listed
-  | Paced
+  | SettingChanged
   | Hosted
   | GaveTime
   | Voted
   | StoodIn
   | Forgotten
-  | Chatting
   | RoundBegan
   | DealerDrawn
   | Scored
@@ -67,13 +63,6 @@ export interface Ack {
   t: "ack";
   id: string;
   seq: number;
-}
-/**
- * The host decided when newcomers take a bot's seat.
- */
-export interface Admitting {
-  is: "Admitting";
-  late: "at-once" | "never" | "next-round";
 }
 /**
  * A written rule that only says something was played.
@@ -372,45 +361,59 @@ export interface TableMade {
   host?: string;
 }
 /**
- * The body of ``POST /api/tables``.
+ * The body of ``POST /api/tables``: the settings, and the name of whoever makes the table.
  */
 export interface NewTable {
   edition: string;
-  seats?: number | null;
-  format?: string | null;
+  format?: string;
   options?: {
     [k: string]: unknown;
   };
+  seats?: number;
   bots?: string[];
-  name?: string | null;
   timer?: number | null;
   bank?: number;
   uno_grace?: number;
   pace?: number;
   chat?: boolean;
   late?: "at-once" | "never" | "next-round";
+  locked?: boolean;
   listed?: boolean;
   language?: string | null;
   fill_after?: number | null;
+  name?: string | null;
 }
 /**
  * A table in the list that everybody may read: no names, and nothing of a round.
  */
 export interface OpenTable {
   table: string;
+  settings: TableSettings;
+  seats: number;
+  people: number;
+  bots: number;
+  stage: "over" | "playing" | "waiting";
+}
+/**
+ * How a table is played.  Everybody who has the table's link may read all of it.
+ */
+export interface TableSettings {
   edition: string;
   format: string;
   options: {
     [k: string]: unknown;
   };
   seats: number;
-  people: number;
-  bots: number;
+  bots: string[];
   timer: number | null;
+  bank: number;
+  uno_grace: number;
   pace: number;
-  language: string | null;
-  stage: "over" | "playing" | "waiting";
+  chat: boolean;
   late: "at-once" | "never" | "next-round";
+  locked: boolean;
+  listed: boolean;
+  language: string | null;
   fill_after: number | null;
 }
 /**
@@ -434,27 +437,13 @@ export interface QuickMatch {
  */
 export interface PublicTable {
   table: string;
-  edition: string;
-  format: string;
-  options: {
-    [k: string]: unknown;
-  };
+  settings: TableSettings;
   challenge: string | null;
   stage: "over" | "playing" | "waiting";
   seats: Seat[];
   scores: number[];
   round: number;
   host: number | null;
-  locked: boolean;
-  listed: boolean;
-  late: "at-once" | "never" | "next-round";
-  timer: number | null;
-  bank: number;
-  chat: boolean;
-  uno_grace: number;
-  pace: number;
-  language: string | null;
-  fill_after: number | null;
   commitment: string;
 }
 /**
@@ -861,7 +850,7 @@ export interface SaltCommitted {
   seat: number;
 }
 /**
- * The next deal was called: whoever committed to a salt opens it now.
+ * The next deal was called: whoever committed to a salt opens it now, and nobody commits any more.
  */
 export interface DealCalled {
   is: "DealCalled";
@@ -874,25 +863,12 @@ export interface SaltLeftOut {
   seat: number;
 }
 /**
- * The host locked or unlocked the table.
+ * The host changed a setting of the table.
  */
-export interface Locked {
-  is: "Locked";
-  locked: boolean;
-}
-/**
- * The host put the table into the list of open tables, or took it off.
- */
-export interface Listed {
-  is: "Listed";
-  listed: boolean;
-}
-/**
- * Bots take another time over a move.
- */
-export interface Paced {
-  is: "Paced";
-  pace: number;
+export interface SettingChanged {
+  is: "SettingChanged";
+  setting: string;
+  value: unknown;
 }
 /**
  * Another player is the host.
@@ -902,7 +878,7 @@ export interface Hosted {
   seat: number;
 }
 /**
- * A player gave the one who is asked more time.
+ * A player gave the one who is asked more time: it goes into the time bank of *to*.
  */
 export interface GaveTime {
   is: "GaveTime";
@@ -931,13 +907,6 @@ export interface StoodIn {
  */
 export interface Forgotten {
   is: "Forgotten";
-}
-/**
- * The host turned chat on or off.
- */
-export interface Chatting {
-  is: "Chatting";
-  on: boolean;
 }
 /**
  * A round was dealt.
@@ -979,7 +948,7 @@ export interface Rematch {
   is: "Rematch";
 }
 /**
- * The table was closed.
+ * The table was closed for good; the secrets of its deals are opened.
  */
 export interface Closed {
   is: "Closed";
@@ -1467,11 +1436,7 @@ export interface View {
   exposed: number[];
   out: number[];
   sides: number[];
-  edition: string;
-  format: string;
-  options: {
-    [k: string]: unknown;
-  };
+  settings: TableSettings;
   challenge: string | null;
   stage: "over" | "playing" | "waiting";
   round: number;
@@ -1479,10 +1444,6 @@ export interface View {
   seats: Seat[];
   scores: number[];
   host: number | null;
-  locked: boolean;
-  listed: boolean;
-  chat: boolean;
-  late: "at-once" | "never" | "next-round";
   queue: string[];
   queued?: number;
   back?: number;
@@ -1492,10 +1453,8 @@ export interface View {
   next_commitment: string;
   opening?: Opening;
   deadline: number | null;
-  timer: number | null;
   banks?: number[];
   without?: Without;
-  pace: number;
   grace: number;
   watchers: number;
   results: Results | null;

@@ -29,7 +29,7 @@ export function keepGame(table: string, events: readonly WireEvent[], view: View
   const before = games.find((game) => game.table === table);
   const game: KeptGame = {
     table,
-    edition: view.edition,
+    edition: view.settings.edition,
     others: view.seats.flatMap(({ name }, seat) => (seat === me || !name ? [] : [name])),
     rounds: (before?.rounds ?? 0) + 1,
     won: (before?.won ?? 0) + Number(results.winner === me),

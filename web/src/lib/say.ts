@@ -26,8 +26,9 @@ function spokenCards(codes: readonly string[]): CardNames {
   return new CardNames(codes.map((code) => ({ card: cardName(code), cardIs: saysOfItself(messageOfCard(readCard(code).face)) })));
 }
 
-/** The message that tells an event: "RoundOver" is told by "log-round-over". */
+/** The message that tells an event: "RoundOver" is told by "log-round-over", a change of "chat" by "log-setting-chat". */
 function messageOf(event: WireEvent): string {
+  if (event.is === "SettingChanged") return `log-setting-${event.setting}`;
   return `log-${event.is.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()}`;
 }
 
@@ -98,7 +99,7 @@ function plainLine(happened: WireEvent, me: number | null, name: Namer): string 
     direction: event["direction"] === -1 ? "right" : "left",
     aimed: typeof event["target"] === "number" ? "yes" : "no",
     text: String(event["text"] ?? ""),
-    on: event["on"] === true ? "yes" : "no",
+    on: event["value"] === true ? "yes" : "no",
   });
 }
 

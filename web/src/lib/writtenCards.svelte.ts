@@ -1,11 +1,11 @@
 /** Rules that people have written on cards: each as it is played, in the reader's language. */
 import { SvelteMap } from "svelte/reactivity";
-import type { View } from "@/wire";
+import type { TableSettings } from "@/wire";
 import { readBack } from "@/lib/api";
 import { sheetOf, writingOf } from "@/lib/editions.svelte";
 import { spoken } from "@/lib/words.svelte";
 
-type Table = Pick<View, "edition" | "options">;
+type Table = Pick<TableSettings, "edition" | "options">;
 
 /** How the server reads each rule, in each language that was wanted. */
 const readings = new SvelteMap<string, string>();

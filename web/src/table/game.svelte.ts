@@ -160,6 +160,11 @@ export class Game {
     this.choose(call ? `${text}!` : text);
   }
 
+  /** Whether a setting of the table may be changed from this device now. */
+  maySet(setting: string): boolean {
+    return [...this.heard].some((word) => word.startsWith(`set ${setting}`));
+  }
+
   /** Give a command of the host's or of one's own seat; whether it was carried out, once that is known. */
   manage(what: string): Promise<boolean> {
     this.refusal = null;
@@ -241,7 +246,7 @@ export class Game {
 
   #happened(moment: Moment, view: View): void {
     if (moment.events.some((event) => event.is === "Closed")) this.closed = true;
-    if (moment.events.some((event) => event.is === "Chatting")) this.chat = [];
+    if (moment.events.some((event) => event.is === "SettingChanged" && event.setting === "chat")) this.chat = [];
     this.#witness.sawDeal(moment.events, view);
     if (moment.events.some((event) => event.is === "RoundBegan")) this.dealtAt = performance.now();
     if (!this.place) {

@@ -12,7 +12,7 @@ from lastcard.game.spoken import SpokenError
 from lastcard.language.describe import describe
 from lastcard.language.sentences import SentenceError
 from lastcard.server.feature import Feature, Handler, Services
-from lastcard.server.live.history import Unreadable
+from lastcard.server.live.table_log import Unreadable
 from lastcard.server.nodes.proxy import NODE, proxy_call
 from lastcard.server.nodes.registry import Elsewhere, SetAside, away
 from lastcard.server.storage import Unavailable

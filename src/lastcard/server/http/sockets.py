@@ -362,7 +362,7 @@ class Conversation:
                 connection.close(POLICY, "unknown token")
                 return
             connection.chair = None if hello.watch else chair
-        elif host.table.spec.challenge is not None:
+        elif host.table.created.challenge is not None:
             connection.send(trouble(connection, Denied("not-played")))
             connection.close(REMOVED, "one person plays a challenge")
             return

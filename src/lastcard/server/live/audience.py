@@ -7,7 +7,7 @@ import msgspec
 
 from lastcard.game.spoken import SpokenError
 from lastcard.server.live.connection import COME_BACK, TRY_LATER, UNREADABLE, Connection, encoded
-from lastcard.server.live.history import MOST, Moved
+from lastcard.server.live.table_log import MOST, Moved
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.state import TableState
 from lastcard.server.table.views import TableViews, names_by_seat, seat_of

@@ -16,10 +16,10 @@ from lastcard.game.actions import Action, Catch
 from lastcard.game.events import Event
 from lastcard.game.view import View
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.live.due import Task, Waiting, missing
-from lastcard.server.live.history import Moved
 from lastcard.server.live.presence import Presence
-from lastcard.server.table.log_entries import Did, Filled, Forfeited, Left, Logged, StoodIn
+from lastcard.server.live.schedule import Task, Waiting, missing
+from lastcard.server.live.table_log import Moved
+from lastcard.server.table.log_entries import Did, Filled, Forfeited, Left, LogEntry, StoodIn
 from lastcard.server.table.salt_buffer import next_deal
 from lastcard.server.table.seats import STAND_IN
 from lastcard.server.table.state import TableState
@@ -84,7 +84,7 @@ def remarks(moved: Moved) -> Iterator[Said]:
 
 def entry_for(
     task: Task, table: TableState, presence: Presence, waiting: Waiting, now: float
-) -> Logged | None:
+) -> LogEntry | None:
     """What *task* writes into the log; None where it has nothing to write."""
     match task:
         case Task.DEAL:
@@ -107,7 +107,7 @@ def entry_for(
             return _answer(task, table, waiting, now)
 
 
-def _fill(table: TableState) -> Logged | None:
+def _fill(table: TableState) -> LogEntry | None:
     """A bot for the first free seat, and once there is none the first deal."""
     if table.stage != "waiting" or table.commits.called is not None:
         return None
@@ -166,7 +166,7 @@ def _asked(bot: Bot, table: TableState, seen: View, chance: Random) -> Action | 
 
 def _chance(table: TableState, seen: View) -> Random:
     """Where all play the same deal, bots do the same in the same situation."""
-    if not table.spec.by_seat:
+    if not table.created.by_seat:
         return _random
     told = (seen.hand, seen.top, seen.colour, seen.hand_sizes, seen.draw_size, seen.may, len(seen.discard))
     return Random(f"{table.rounds[-1].seed}/{seen.me}/{told}")  # noqa: S311 - the seed is a secret

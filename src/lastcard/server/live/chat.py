@@ -10,10 +10,10 @@ from collections.abc import Collection
 
 from lastcard.server.limits import Bucket
 from lastcard.server.live.audience import trouble
-from lastcard.server.live.chat_lines import clean_line
 from lastcard.server.live.connection import Connection
 from lastcard.server.live.log_writer import LogWriter
 from lastcard.server.wire.incoming import EMOTES, Chat, Say
+from lastcard.server.wire.names import has_link, thinned, visible
 from lastcard.server.wire.outgoing import ChatLine, Chats, Chatted, Said
 from lastcard.server.wire.problems import BadField, Denied
 from lastcard.words.nearest import misnamed
@@ -24,7 +24,7 @@ _LINES_PER_SECOND = 0.5
 _LINES_AT_ONCE = 5
 
 
-class Talk:
+class TableChat:
     """The talk of one table."""
 
     def __init__(self, writer: LogWriter, hearers: Collection[Connection]) -> None:
@@ -62,7 +62,7 @@ class Talk:
 
     def _line(self, connection: Connection, frame: Chat) -> Chatted:
         table, chair = self._log.table, connection.chair
-        if not table.chat:
+        if not table.settings.chat:
             raise Denied("chat-off")
         there = None if chair is None else table.chairs[chair]
         if chair is None or there is None:
@@ -79,3 +79,16 @@ class Talk:
             now = asyncio.get_running_loop().time
             found = self._buckets[chair] = Bucket(_LINES_PER_SECOND, _LINES_AT_ONCE, now)
         return found
+
+
+def clean_line(text: str) -> str:
+    """*text* without anything invisible, its blanks folded.
+
+    :raises Denied: if nothing remains, or it has a link in it.
+    """
+    line = thinned(visible(text))
+    if not line:
+        raise Denied("chat-empty")
+    if has_link(line):
+        raise Denied("chat-link")
+    return line

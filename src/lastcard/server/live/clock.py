@@ -1,8 +1,8 @@
 """The clock is a player: bots' moves, turn timers, the UNO grace and absences, from one timer a table.
 
-``due`` says what comes next and when; the clock keeps the timer and hands the entry to the host's ``commit``.
-Only the loop's monotonic clock is read.  A timer that fires late, because the process was held up, gives
-that time back to everybody who was waited for.
+``schedule.next_task`` says what comes next and when; the clock keeps the timer and hands the entry to the
+host's ``commit``.  Only the loop's monotonic clock is read.  A timer that fires late, because the process was
+held up, gives that time back to everybody who was waited for.
 """
 
 import asyncio
@@ -17,22 +17,22 @@ from msgspec import UnsetType
 from lastcard.game.actions import Catch
 from lastcard.server.limits import Limits
 from lastcard.server.live.bot_moves import BOT_EXECUTOR, BotBudget, entry_for, thinks_long
-from lastcard.server.live.due import (
-    Due,
+from lastcard.server.live.presence import Presence
+from lastcard.server.live.schedule import (
+    Scheduled,
     Task,
     Waiting,
     acting_host,
     away_at,
     begins_at,
-    due,
     freed_at,
     goes_on_at,
+    next_task,
     play_at,
 )
-from lastcard.server.live.presence import Presence
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.correspondence import wakes_at
-from lastcard.server.table.log_entries import Logged
+from lastcard.server.table.log_entries import LogEntry
 from lastcard.server.table.salt_buffer import SaltBuffer
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.state import TableState
@@ -59,7 +59,7 @@ class Clock:
         salts: SaltBuffer,
         bots: BotBudget,
         submit: Callable[[Job], None],
-        commit: Callable[[Logged], Awaitable[None]],
+        commit: Callable[[LogEntry], Awaitable[None]],
         refresh: Callable[[], None],
     ) -> None:
         """*submit* queues a job of the host's, *commit* extends the log, *refresh* shows the view again."""
@@ -149,7 +149,7 @@ class Clock:
         early = now < safe_until.get(catch.other, now)
         again = now < self._no_catch_until.get(chair, now)
         if early or again or catch.other not in safe_until:
-            self._no_catch_until[chair] = now + self._table.spec.uno_grace
+            self._no_catch_until[chair] = now + self._table.settings.uno_grace
         if early:
             raise Refused("grace", clause="uno.self-catch", seat=catch.other)
         if again:
@@ -163,22 +163,22 @@ class Clock:
             self._timer = None
         if self._stopped:
             return
-        nearest = due(self._table, self.presence, self.waiting, self._limits, self._loop.time())
+        nearest = next_task(self._table, self.presence, self.waiting, self._limits, self._loop.time())
         if nearest is not None:
             self._timer = self._loop.call_at(nearest.when, self._fire, nearest)
 
-    def _fire(self, now_due: Due) -> None:
+    def _fire(self, task: Scheduled) -> None:
         self._timer = None
         now = self._loop.time()
-        late = now - now_due.when
+        late = now - task.when
         if late > _HELD_UP:
             self.presence = self.presence.later(late)
             self.waiting = self.waiting.later(late, self._table, now)
             self.plan()
-        elif (wait := self._bot_waits(now_due.task, now)) > 0:
-            self._timer = self._loop.call_later(wait, self._start, now_due.task)
+        elif (wait := self._bot_waits(task.task, now)) > 0:
+            self._timer = self._loop.call_later(wait, self._start, task.task)
         else:
-            self._start(now_due.task)
+            self._start(task.task)
 
     def _start(self, task: Task) -> None:
         self._timer = None
@@ -187,7 +187,7 @@ class Clock:
     def _bot_waits(self, task: Task, now: float) -> float:
         if task not in {Task.PLAY, Task.OUT_OF_TURN}:
             return 0.0
-        people = bool(self.presence.here) and self._table.spec.pace >= _HUMAN_PACE
+        people = bool(self.presence.here) and self._table.settings.pace >= _HUMAN_PACE
         return self._bots.wait(now, people=people)
 
     async def carry_out(self, task: Task) -> None:
@@ -212,7 +212,7 @@ class Clock:
             if isinstance(error, Unavailable):
                 raise
 
-    async def _entry(self, task: Task, now: float) -> Logged | None:
+    async def _entry(self, task: Task, now: float) -> LogEntry | None:
         if task is Task.OPEN_DEAL:
             return None if self._table.commits.called is None else self._salts.deal(self._table)
         ask = partial(entry_for, task, self._table, self.presence, self.waiting, now)

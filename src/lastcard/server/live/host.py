@@ -6,9 +6,10 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from typing import ParamSpec, TypeVar
+from weakref import WeakMethod
 
 from lastcard.server.limits import Limits
-from lastcard.server.live.answering import Answering, asker_of
 from lastcard.server.live.audience import (
     MOVED,
     SET_ASIDE,
@@ -21,21 +22,20 @@ from lastcard.server.live.audience import (
     welcome,
 )
 from lastcard.server.live.bot_moves import BotBudget, remarks
-from lastcard.server.live.chat import Talk
+from lastcard.server.live.chat import TableChat
 from lastcard.server.live.clock import Clock
+from lastcard.server.live.commands import CommandHandler, asker_of
 from lastcard.server.live.connection import REMOVED, REPLACED, Connection
-from lastcard.server.live.history import History, Moved, Unreadable
 from lastcard.server.live.log_writer import LogWriter, Proposal
-from lastcard.server.live.weak_methods import weakly
+from lastcard.server.live.table_log import Moved, TableLog, Unreadable
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Fenced, Lease, Store, Unavailable
 from lastcard.server.table import tokens
-from lastcard.server.table.log_entries import Chatting, Closed, Forgotten, Left, Logged, Queued, Sat, Unqueued
+from lastcard.server.table.log_entries import Closed, Forgotten, Left, LogEntry, Queued, Sat, Unqueued
 from lastcard.server.table.newcomers import MOST_WAITING, check_person, check_queue, check_seat, open_chair
 from lastcard.server.table.salt_buffer import SaltBuffer
 from lastcard.server.table.seats import Refused, Waiter
 from lastcard.server.table.state import TableState
-from lastcard.server.table.token_holders import chair_opened, claim_opened
 from lastcard.server.table.views import LiveStatus, TableViews
 from lastcard.server.wire.incoming import Chat, Do, Salt, Say, TableCommand
 from lastcard.server.wire.problems import Denied
@@ -46,6 +46,8 @@ _SOON = 0.05
 """Comings and goings within so many seconds are shown together."""
 
 Job = Callable[[], Awaitable[None]]
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class TableHost:
@@ -58,7 +60,7 @@ class TableHost:
     def __init__(
         self,
         name: str,
-        history: History,
+        history: TableLog,
         lease: Lease,
         *,
         store: Store,
@@ -82,18 +84,20 @@ class TableHost:
         self._unaware: set[Connection] = set()
         """Connections whose view is out of date, though the game has not moved."""
         self._refreshing: asyncio.TimerHandle | None = None
-        self._log = LogWriter(history, lease, store=store, metrics=metrics, accepted=weakly(self._accepted))
+        self._log = LogWriter(history, lease, store=store, metrics=metrics, accepted=_weakly(self._accepted))
         self.clock = Clock(
             history.now,
             limits=limits,
             salts=self._salts,
             bots=bots or BotBudget(limits.bot_moves_per_second),
-            submit=weakly(self.submit),
-            commit=weakly(self.commit),
-            refresh=weakly(self.refresh),
+            submit=_weakly(self.submit),
+            commit=_weakly(self.commit),
+            refresh=_weakly(self.refresh),
         )
-        self._commands = Answering(self._log, clock=self.clock, views=weakly(self._views), metrics=metrics)
-        self._talk = Talk(self._log, self.connections)
+        self._commands = CommandHandler(
+            self._log, clock=self.clock, views=_weakly(self._views), metrics=metrics
+        )
+        self._talk = TableChat(self._log, self.connections)
 
     @property
     def table(self) -> TableState:
@@ -102,7 +106,7 @@ class TableHost:
 
     @property
     def lease(self) -> Lease:
-        """What it owns the table by."""
+        """The lease this host holds on the table."""
         return self._log.lease
 
     @property
@@ -127,15 +131,15 @@ class TableHost:
     # -------------------------------------------------------------- who is there
     def chair_of(self, token: str) -> int | None:
         """The chair that *token* opens."""
-        return chair_opened(self.table, token)
+        return tokens.chair_opened(self.table, token)
 
     def claim_of(self, token: str) -> str | None:
         """The hash of *token*, if its owner waits for a chair or may come back to one."""
-        return claim_opened(self.table, token)
+        return tokens.claim_opened(self.table, token)
 
     def manages(self, token: str) -> bool:
         """Whether *token* is the one of a host without a seat."""
-        return self.table.spec.managed_from_outside and tokens.opens(token, self.table.spec.token)
+        return self.table.created.managed_from_outside and tokens.opens(token, self.table.created.token)
 
     def attach(self, connection: Connection, since: int | None) -> None:
         """Let *connection* follow the table, and tell it what it missed after *since*, or all there is."""
@@ -344,14 +348,14 @@ class TableHost:
         return seated
 
     # -------------------------------------------------------------- the log
-    async def commit(self, entry: Logged) -> None:
+    async def commit(self, entry: LogEntry) -> None:
         """Extend the log by *entry*, and show it to everybody.
 
         :raises Refused: it is not allowed, and nothing has changed.
         """
         await self._log.commit(lambda _: Proposal(entry))
 
-    def _accepted(self, entry: Logged, moved: Moved) -> None:
+    def _accepted(self, entry: LogEntry, moved: Moved) -> None:
         before, after = moved.before, moved.after
         if len(before.rounds) != len(after.rounds):
             self._salts.dealt()
@@ -368,7 +372,7 @@ class TableHost:
                 connection.send(said)
         for follow in self.followers:
             follow(moved)
-        if isinstance(entry, (Chatting, Closed)):
+        if before.settings.chat != after.settings.chat or isinstance(entry, Closed):
             self._talk.forget()
         if isinstance(entry, Left):
             self._salts.left(entry.chair)
@@ -402,3 +406,19 @@ class TableHost:
         self._refreshing = None
         unaware, self._unaware = self._unaware & self.connections, set()
         show_again(unaware, self._views())
+
+
+def _weakly(method: Callable[P, T]) -> Callable[P, T]:
+    """*method* without a strong reference to its object.
+
+    Parts of a host call back into it; with strong references only a full garbage collection would free it.
+    """
+    reference, method_name = WeakMethod(method), method.__qualname__
+
+    def call(*args: P.args, **more: P.kwargs) -> T:
+        found = reference()
+        if found is None:
+            raise ReferenceError(method_name)
+        return found(*args, **more)
+
+    return call

@@ -5,25 +5,24 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from lastcard.server.live.history import History, Moved, read_logged, replayed
-from lastcard.server.live.remembered_answers import Kept
+from lastcard.server.live.table_log import Moved, TableLog, read_logged, replay_log
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Command, Entry, Fenced, Lease, Repeated, Store, Taken, Unavailable
 from lastcard.server.table.checkpoints import checkpoint
 from lastcard.server.table.correspondence import stamped
-from lastcard.server.table.log_entries import Closed, Logged, write
+from lastcard.server.table.log_entries import Closed, LogEntry, write
 from lastcard.server.table.state import TableState
 from lastcard.server.table.transitions import advance
 
 _TRIES = 3
 
-Accepted = Callable[[Logged, Moved], None]
+Accepted = Callable[[LogEntry, Moved], None]
 
 
 class Proposal(NamedTuple):
     """What is to be written: an entry, the command it answers, and what is done as soon as it is stored."""
 
-    entry: Logged
+    entry: LogEntry
     command: Command | None = None
     stored: Callable[[], None] | None = None
 
@@ -36,7 +35,7 @@ class LogWriter:
     """Owns a table's log by its lease; *accepted* is called for every entry, in order, once it is stored."""
 
     def __init__(
-        self, history: History, lease: Lease, *, store: Store, metrics: Metrics, accepted: Accepted
+        self, history: TableLog, lease: Lease, *, store: Store, metrics: Metrics, accepted: Accepted
     ) -> None:
         self.history = history
         self.lease = lease
@@ -84,7 +83,7 @@ class LogWriter:
                 return
         raise Unavailable("the log goes on elsewhere")
 
-    async def _append(self, entry: Logged, after: TableState, command: Command | None) -> None:
+    async def _append(self, entry: LogEntry, after: TableState, command: Command | None) -> None:
         self._check_ended()
         ended = after.stage in {"over", "closed"} - {self.table.stage}
         began = time.perf_counter()
@@ -124,25 +123,25 @@ class LogWriter:
         :raises Unavailable: when it cannot be read.
         """
         entries = await self._store.since(self.lease.table, 0)
-        self.history = await replayed(write(self.table.spec), entries[: self.table.seq])
+        self.history = await replay_log(write(self.table.created), entries[: self.table.seq])
 
-    async def remember(self, command: Command, kept: Kept) -> None:
-        """Store how a command was refused, as far as refusals are *kept*, so that it is refused alike later.
+    async def remember(self, command: Command, *, stored: bool, forget: str | None) -> None:
+        """Store how a command was refused, if refusals are *stored*, so that it is refused alike later.
 
         :raises Repeated: it was answered before.
         :raises Fenced: the table is another host's.
         :raises Unavailable: it may or may not be stored.
         """
         self._check_ended()
-        if kept.stored:
-            await self._store.refuse(self.lease, command, forget=kept.forgets)
+        if stored:
+            await self._store.refuse(self.lease, command, forget=forget)
             return
         if (answer := await self._store.answer(self.lease.table, command.asker, command.id)) is not None:
             raise Repeated(answer)
         if not await self._store.holds(self.lease):
             raise Fenced(self.lease.table)
 
-    def _accept(self, entry: Logged, moved: Moved) -> None:
+    def _accept(self, entry: LogEntry, moved: Moved) -> None:
         self.history.add(entry, moved.after)
         self._accepted(entry, moved)
 

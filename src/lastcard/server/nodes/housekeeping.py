@@ -163,7 +163,7 @@ class Housekeeping:
 
     def _abandoned(self, host: TableHost) -> bool:
         """Whether nobody has been there for long; a tournament's table is played to its end all the same."""
-        run = host.table.spec.auto and host.table.stage != "over"
+        run = host.table.created.auto and host.table.stage != "over"
         wakes = host.clock.wakes_at
         soon = wakes is not None and wakes < wall_time() + _WAKES_SOON
         return not run and not soon and host.clock.idle_seconds > self._registry.settings.limits.idle_seconds

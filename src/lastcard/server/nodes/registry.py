@@ -9,18 +9,18 @@ from typing import Any, TypeAlias
 
 from lastcard.server.live.audience import CUT_OFF, MOVED, SET_ASIDE
 from lastcard.server.live.bot_moves import BotBudget
-from lastcard.server.live.history import History, Unreadable, recalled
 from lastcard.server.live.host import TableHost
+from lastcard.server.live.table_log import TableLog, Unreadable, load_log
 from lastcard.server.metrics import Metrics
 from lastcard.server.nodes.membership import Membership, Moving
 from lastcard.server.nodes.supervisor import Supervisor
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Conflict, Lease, Store, Stored, Unavailable
 from lastcard.server.table import tokens
-from lastcard.server.table.log_entries import Spec, write
-from lastcard.server.table.new_tables import checked_table, read_spec
+from lastcard.server.table.log_entries import Created, write
+from lastcard.server.table.new_tables import checked_table, new_table
 from lastcard.server.table.state import TableState, opened
-from lastcard.server.wire.incoming import NewTable
+from lastcard.server.wire.settings import TableSettings
 
 log = logging.getLogger("lastcard")
 
@@ -95,25 +95,25 @@ class TableRegistry:
             host.end(CUT_OFF)
 
     # -------------------------------------------------------------- making and finding
-    async def open_table(self, table_id: str, spec: Spec, *, creator: str = "") -> TableHost | None:
+    async def open_table(self, table_id: str, created: Created, *, creator: str = "") -> TableHost | None:
         """A table under an id of the caller's; None where there is one already."""
         try:
-            host = await self._open(table_id, spec, opened(spec))
+            host = await self._open(table_id, created, opened(created))
         except Conflict:
             return None
         self._creators[table_id] = creator
         return host
 
-    async def _open(self, table_id: str, spec: Spec, table: TableState) -> TableHost | None:
+    async def _open(self, table_id: str, created: Created, table: TableState) -> TableHost | None:
         async def stored() -> TableHost:
-            lease = await self.store.create(table_id, spec=write(spec), node=self.node)
-            return self._begin(History(table), lease)
+            lease = await self.store.create(table_id, spec=write(created), node=self.node)
+            return self._begin(TableLog(table), lease)
 
         return await self._arrive(table_id, stored())
 
     async def create(
         self,
-        new: NewTable,
+        new: TableSettings,
         *,
         name: str | None,
         creator: str,
@@ -129,8 +129,8 @@ class TableRegistry:
         """
         token, table_id = tokens.new_token(), tokens.new_table_id()
         origin = tokens.origin_of(table_id, self.settings.limits.counted(creator))
-        spec = read_spec(new, name=name, token=token, origin=origin, auto=auto, unhosted=unhosted)
-        await self._open(table_id, spec, checked_table(spec))
+        created = new_table(new, name=name, token=token, origin=origin, auto=auto, unhosted=unhosted)
+        await self._open(table_id, created, checked_table(created))
         self._creators[table_id] = creator
         return table_id, token
 
@@ -210,13 +210,13 @@ class TableRegistry:
         if stored is None or stored.lease != lease:
             raise Moving("another node is taking the table")
         try:
-            history = await recalled(self.store, stored)
+            history = await load_log(self.store, stored)
         except Unreadable as error:
             log.error("table %s is set aside: %s", lease.table, error)  # noqa: TRY400 - it says where
             raise self._put_aside(lease.table) from error
         return self._begin(history, lease)
 
-    def _begin(self, history: History, lease: Lease) -> TableHost:
+    def _begin(self, history: TableLog, lease: Lease) -> TableHost:
         if self.members.cut_off:
             raise Unavailable("this node is cut off")
         host = TableHost(

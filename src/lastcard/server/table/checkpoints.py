@@ -11,11 +11,11 @@ import msgspec
 
 from lastcard.formats import Standing
 from lastcard.formats.match import Match, undealt
-from lastcard.server.table.log_entries import Dealt, Logged, Rematched
+from lastcard.server.table.log_entries import Dealt, LogEntry, Rematched
 from lastcard.server.table.salt_commits import SaltCommits
 from lastcard.server.table.seats import Chair, Roster, Waiter
 from lastcard.server.table.state import TableRound, TableState, Votes
-from lastcard.server.wire.vocabulary import Late
+from lastcard.server.wire.settings import TableSettings
 
 _FORM = 1
 """Goes up when an older log would replay to another table: older checkpoints are then ignored."""
@@ -29,40 +29,33 @@ class _Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     """What the next deal keeps or builds on; the cards of the finished round are not needed."""
 
     form: int
-    last: Logged
+    last: LogEntry
     """The entry it was made after."""
     seq: int
     stage: str
     chairs: tuple[Chair | None, ...]
     host: int | None
-    locked: bool
-    listed: bool = False
-    late: Late = "never"
-    queue: tuple[Waiter, ...] = ()
-    barred: tuple[str, ...] = ()
-    barred_origins: tuple[str, ...] = ()
-    """These four are not in checkpoints of earlier versions, whose tables had nothing of the kind."""
+    settings: TableSettings
+    queue: tuple[Waiter, ...]
+    barred: tuple[str, ...]
+    barred_origins: tuple[str, ...]
     secret: str
     salts: tuple[str, ...]
-    commits: SaltCommits | None = None
-    """None in those of earlier versions."""
+    commits: SaltCommits
     rounds: tuple[TableRound, ...]
     match_rounds: int
-    rosters: tuple[Roster, ...] = ()
-    """Not in checkpoints of earlier versions either."""
+    rosters: tuple[Roster, ...]
     standing: Standing | None
     settled: tuple[int, ...]
-    banks: tuple[float, ...] = ()
-    votes: Votes = ()
-    chat: bool = False
-    """None of these three is in checkpoints of earlier versions."""
+    banks: tuple[float, ...]
+    votes: Votes
 
 
 _WRITTEN = tuple(name for name in _Checkpoint.__struct_fields__ if name not in {"form", "last"})
 _checkpoints = msgspec.json.Decoder(_Checkpoint)
 
 
-def checkpoint(table: TableState, last: Logged | None, *, then: Logged) -> str | None:
+def checkpoint(table: TableState, last: LogEntry | None, *, then: LogEntry) -> str | None:
     """*table* after its entry *last*, as text; None unless *then*, the next entry, deals another round."""
     if last is None or not table.rounds or not isinstance(then, Dealt | Rematched):
         return None
@@ -70,7 +63,7 @@ def checkpoint(table: TableState, last: Logged | None, *, then: Logged) -> str |
     return msgspec.json.encode(_Checkpoint(form=_FORM, last=last, **fields)).decode()
 
 
-def from_checkpoint(fresh: TableState, text: str, ends: Sequence[Logged]) -> TableState:
+def from_checkpoint(fresh: TableState, text: str, ends: Sequence[LogEntry]) -> TableState:
     """The table that was opened as *fresh*, ready for a deal; *ends* are the entry before it and the deal.
 
     :raises Unfit: if the checkpoint in *text* was not made between these entries.
@@ -82,8 +75,6 @@ def from_checkpoint(fresh: TableState, text: str, ends: Sequence[Logged]) -> Tab
     match ends:
         case [last, Dealt() | Rematched()] if stored.form == _FORM and stored.last == last:
             fields = {name: getattr(stored, name) for name in _WRITTEN if name != "standing"}
-            fields["commits"] = stored.commits or SaltCommits.none(len(stored.chairs))
-            fields["banks"] = stored.banks or fresh.banks[: len(stored.chairs)]
             return replace(fresh, match=_match(fresh, stored), **fields)
     raise Unfit(f"the checkpoint was made after {stored.last}, in form {stored.form}")
 

@@ -1,38 +1,40 @@
-"""What a player or the host asks for, as the log entry that carries it out."""
+"""What a player or the host asks for, as the log entry that carries it out.
 
-from typing import Protocol
+``COMMANDS`` has everything about each command of a table: who may give it, the entry it makes, and when a
+view offers it.  ``docs/protocol.md`` lists the same rights, and a test compares the two.
+"""
 
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeAlias
+
+import msgspec
 from msgspec import UNSET, UnsetType
 
-from lastcard.bots import OPPONENTS, installed
+from lastcard.bots import LEVELS, OPPONENTS, installed
 from lastcard.game.actions import CallUno, Catch
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.table.log_entries import (
-    Admitting,
-    Chatting,
     Closed,
     Did,
     Filled,
     Hosted,
     Left,
-    Listed,
-    Locked,
-    Logged,
-    Paced,
+    LogEntry,
     Returned,
+    SettingChanged,
     Unqueued,
 )
-from lastcard.server.table.rights import may_command, roles_of
+from lastcard.server.table.rights import Role, roles_of
 from lastcard.server.table.salt_buffer import next_deal
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.state import TableState
 from lastcard.server.table.time_bank import gift
 from lastcard.server.table.transitions import read
-from lastcard.server.table.views import seat_of
 from lastcard.server.table.votes import vote
 from lastcard.server.wire.incoming import Do, TableCommand
 from lastcard.server.wire.names import may_be_listed
-from lastcard.server.wire.vocabulary import LATE
+from lastcard.server.wire.settings import CHANGEABLE, read_value, words_of
 
 
 class Sender(Protocol):
@@ -60,7 +62,7 @@ class TurnClock(Protocol):
         """:raises Refused: it is too early for a catch."""
 
 
-def entry_of(frame: Do | TableCommand, table: TableState, sender: Sender, clock: TurnClock) -> Logged:
+def entry_of(frame: Do | TableCommand, table: TableState, sender: Sender, clock: TurnClock) -> LogEntry:
     """The entry that carries out what *sender* asks for.
 
     :raises Refused: if it may not, or asks for nothing that can be done now.
@@ -68,14 +70,15 @@ def entry_of(frame: Do | TableCommand, table: TableState, sender: Sender, clock:
     chair = sender.chair
     if isinstance(frame, TableCommand):
         roles = roles_of(table, chair=chair, claim=sender.claim, manager=sender.manager, acting=clock.acting)
-        if not may_command(roles, " ".join(frame.do.lower().split())):
+        word = frame.do.lower().split()[:1]
+        if not word or not may_command(roles, word[0]):
             raise Refused("not-host")
         return read_command(table, frame.do, chair=chair, claim=sender.claim)
-    seat = seat_of(table, chair)
-    if chair is None or seat is None:
+    if chair is None:
         raise Refused("watching")
     if table.state is None:
         raise Refused("not-playing")
+    seat = table.seat_of(chair)
     action = read(table.state, seat, frame.do)
     in_turn = not isinstance(action, CallUno | Catch)
     if frame.at is not None and in_turn and table.settled[chair] > frame.at:
@@ -85,85 +88,244 @@ def entry_of(frame: Do | TableCommand, table: TableState, sender: Sender, clock:
     return Did(seat=seat, do=write_action(action), spent=clock.spent() if in_turn else UNSET)
 
 
-_MOST_TENTHS = 600
-"""A pace is given in tenths of a second, and is a minute at most, as that of a new table."""
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A command, and whoever gives it: the player of a chair, or somebody with a claim."""
+
+    table: TableState
+    chair: int | None
+    claim: str | None
+    words: tuple[str, ...]
+    """What follows the first word of the command."""
 
 
-def read_command(table: TableState, text: str, *, chair: int | None, claim: str | None = None) -> Logged:
+Reader: TypeAlias = Callable[[Asked], LogEntry | None]
+"""Makes the entry of a command; None where its words are not understood."""
+Offers: TypeAlias = Callable[[TableState, int | None], Iterable[str]]
+"""The forms of a command that would be accepted now from somebody in a chair."""
+
+
+def _never(_: TableState, __: int | None) -> Iterable[str]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command about the table."""
+
+    roles: frozenset[Role]
+    """Who may give it; at some stages it is refused all the same."""
+    entry: Reader
+    offers: Offers = _never
+    fixed_terms: bool = False
+    """Whether it is offered where the terms of the game are the same for all who play it."""
+
+
+def _undealt(table: TableState) -> bool:
+    """Whether the table waits for its first deal, and that has not been called."""
+    return table.stage == "waiting" and table.commits.called is None
+
+
+# -------------------------------------------------------------- going on with the game
+def _start(asked: Asked) -> LogEntry:
+    if asked.table.stage != "waiting":
+        raise Refused("started")
+    return next_deal(asked.table)
+
+
+def _next(asked: Asked) -> LogEntry:
+    if asked.table.stage == "waiting":
+        raise Refused("not-playing", said="not-started")
+    return next_deal(asked.table)
+
+
+def _offer_next(table: TableState, _: int | None) -> Iterable[str]:
+    between = table.stage == "playing" and not table.playing and table.commits.called is None
+    return ("next",) if between else ()
+
+
+def _offer_rematch(table: TableState, _: int | None) -> Iterable[str]:
+    return ("rematch",) if table.stage == "over" and table.commits.called is None else ()
+
+
+# -------------------------------------------------------------- who plays
+def _bot(asked: Asked) -> LogEntry | None:
+    if len(asked.words) != 1:
+        return None
+    (name,) = asked.words
+    if name not in (names := installed(OPPONENTS)):
+        raise Refused("bot", given=name, allowed=names)
+    free = next((n for n, chair in enumerate(asked.table.chairs) if chair is None), None)
+    if free is None:
+        raise Refused("full")
+    return Filled(chair=free, bot=name)
+
+
+def _offer_bots(table: TableState, _: int | None) -> Iterable[str]:
+    free = _undealt(table) and None in table.chairs
+    return [f"bot {name}" for name in installed(LEVELS)] if free else ()
+
+
+def _kick(asked: Asked) -> LogEntry | None:
+    return None if (seat := _seat(asked)) is None else Left(chair=_chair(asked.table, seat), barred=True)
+
+
+def _offer_kicks(table: TableState, chair: int | None) -> Iterable[str]:
+    return [f"kick {table.seat_of(n)}" for n in _taken(table) if n != chair]
+
+
+def _host(asked: Asked) -> LogEntry | None:
+    return None if (seat := _seat(asked)) is None else Hosted(chair=_chair(asked.table, seat))
+
+
+def _offer_hosts(table: TableState, _: int | None) -> Iterable[str]:
+    people = (n for n in _taken(table) if n != table.host and not table.is_bot(n))
+    return [f"host {table.seat_of(n)}" for n in people]
+
+
+def _taken(table: TableState) -> list[int]:
+    return [n for n, chair in enumerate(table.chairs) if chair is not None]
+
+
+def _seat(asked: Asked) -> int | None:
+    """The seat that a command names; None where it names none."""
+    match asked.words:
+        case [word] if word.isdecimal():
+            return int(word)
+    return None
+
+
+def _chair(table: TableState, seat: int) -> int:
+    if seat >= len(table.seating):
+        raise Refused("empty", said="no-such-seat", number=seat)
+    return table.seating[seat]
+
+
+# -------------------------------------------------------------- settings
+_WHERE_TERMS_ARE_FIXED: Final = frozenset({"pace", "chat"})
+"""The settings that do not change how a game is played."""
+
+
+def _set(asked: Asked) -> LogEntry | None:
+    match asked.words:
+        case [setting, text] if setting in CHANGEABLE:
+            try:
+                value = read_value(setting, text)
+            except msgspec.ValidationError:
+                return None
+            if setting == "listed" and value and not may_be_listed(asked.table.settings.options):
+                raise Refused("link-listed")
+            return SettingChanged(setting=setting, value=value)
+    return None
+
+
+def _offer_settings(table: TableState, _: int | None) -> Iterator[str]:
+    fixed = table.created.challenge is not None
+    for setting in CHANGEABLE:
+        if fixed and setting not in _WHERE_TERMS_ARE_FIXED:
+            continue
+        if setting == "locked" and not _undealt(table):
+            continue
+        if setting == "pace" and not any(table.is_bot(n) for n in _taken(table)):
+            continue
+        yield from _other_values(setting, getattr(table.settings, setting))
+
+
+def _other_values(setting: str, now: Any) -> Iterator[str]:
+    """The commands that change *setting*: one for each other value, or without one where any number goes."""
+    if isinstance(now, bool):
+        yield f"set {setting} {'false' if now else 'true'}"
+    elif isinstance(now, str):
+        yield from (f"set {setting} {word}" for word in words_of(setting) if word != now)
+    else:
+        yield f"set {setting}"
+
+
+# -------------------------------------------------------------- a player's own
+def _leave(asked: Asked) -> LogEntry | None:
+    if asked.chair is not None:
+        return Left(chair=asked.chair, back=True)
+    return None if asked.claim is None else Unqueued(token=asked.claim)
+
+
+def _return(asked: Asked) -> LogEntry:
+    table, chair = asked.table, asked.chair
+    if chair is not None and table.is_played_for(chair):
+        return Returned(chair=chair)
+    for n, there in enumerate(table.chairs):
+        if there is not None and asked.claim is not None and there.claim == asked.claim:
+            return Returned(chair=n)
+    raise Refused("not-left")
+
+
+def _more(asked: Asked) -> LogEntry | None:
+    seat = _seat(asked)
+    return None if asked.chair is None or seat is None else gift(asked.table, asked.chair, seat)
+
+
+def _without(asked: Asked) -> LogEntry | None:
+    seat = _seat(asked)
+    return None if asked.chair is None or seat is None else vote(asked.table, asked.chair, seat)
+
+
+# -------------------------------------------------------------- all of them
+def _alone(entry: Reader) -> Reader:
+    """*entry* for a command that is one word and nothing else."""
+    return lambda asked: None if asked.words else entry(asked)
+
+
+_HOST = frozenset({Role.HOST})
+_OPENER = frozenset({Role.OPENER})
+_PLAYER = frozenset({Role.PLAYER})
+_GO_ON = frozenset({Role.HOST, Role.ACTING})
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    "start": Command(
+        _GO_ON, _alone(_start), lambda table, _: ("start",) if _undealt(table) else (), fixed_terms=True
+    ),
+    "bot": Command(_GO_ON, _bot, _offer_bots),
+    "next": Command(_GO_ON, _alone(_next), _offer_next),
+    "rematch": Command(
+        _GO_ON | {Role.PEER}, _alone(lambda asked: next_deal(asked.table, rematch=True)), _offer_rematch
+    ),
+    "kick": Command(_OPENER, _kick, _offer_kicks),
+    "host": Command(_OPENER | _HOST, _host, _offer_hosts),
+    "set": Command(_HOST, _set, _offer_settings, fixed_terms=True),
+    "close": Command(_OPENER, _alone(lambda _: Closed()), lambda _, __: ("close",), fixed_terms=True),
+    "leave": Command(_PLAYER | {Role.QUEUED}, _alone(_leave)),
+    "return": Command(frozenset({Role.REPLACED}), _alone(_return)),
+    "more": Command(_PLAYER, _more),
+    "without": Command(_PLAYER, _without),
+}
+"""Every command, by its first word."""
+
+
+def may_command(roles: frozenset[Role], word: str) -> bool:
+    """Whether somebody with these *roles* may give the command that begins with *word* at all."""
+    return word in COMMANDS and bool(roles & COMMANDS[word].roles)
+
+
+def read_command(table: TableState, text: str, *, chair: int | None, claim: str | None = None) -> LogEntry:
     """What *text*, typed by the player of *chair* or by whoever has a *claim*, asks for.
 
     Whether they may ask for it is not looked at here.
 
     :raises Refused: if there is no such command, or it cannot be carried out now.
     """
-    match text.lower().split():
-        case ["start"]:
-            if table.stage != "waiting":
-                raise Refused("started")
-            return next_deal(table)
-        case ["next"]:
-            if table.stage == "waiting":
-                raise Refused("not-playing", said="not-started")
-            return next_deal(table)
-        case ["rematch"]:
-            return next_deal(table, rematch=True)
-        case ["close"]:
-            return Closed()
-        case ["lock" | "unlock" as word]:
-            return Locked(locked=word == "lock")
-        case ["list"] if not may_be_listed(table.spec.options):
-            raise Refused("link-listed")
-        case ["list" | "unlist" as word]:
-            return Listed(listed=word == "list")
-        case ["chat", "on" | "off" as word]:
-            return Chatting(on=word == "on")
-        case ["late", word] if word in LATE:
-            return Admitting(late=word)
-        case ["pace", seconds] if seconds.isdecimal() and int(seconds) <= _MOST_TENTHS:
-            return Paced(pace=int(seconds) / 10)
-        case ["bot", name]:
-            return _fill(table, name)
-        case ["kick", seat] if seat.isdecimal():
-            return Left(chair=_chair(table, seat), barred=True)
-        case ["host", seat] if seat.isdecimal():
-            return Hosted(chair=_chair(table, seat))
-        case ["leave"] if chair is not None:
-            return Left(chair=chair, back=True)
-        case ["leave"] if claim is not None:
-            return Unqueued(token=claim)
-        case ["return"]:
-            return Returned(chair=_replaced(table, chair, claim))
-        case ["more", seat] if chair is not None and seat.isdecimal():
-            return gift(table, chair, int(seat))
-        case ["without", seat] if chair is not None and seat.isdecimal():
-            return vote(table, chair, int(seat))
-        case _:
-            raise Refused("word", given=text)
+    word, *words = text.lower().split() or [""]
+    if word in COMMANDS:
+        entry = COMMANDS[word].entry(Asked(table, chair, claim, tuple(words)))
+        if entry is not None:
+            return entry
+    raise Refused("word", given=text)
 
 
-def _replaced(table: TableState, chair: int | None, claim: str | None) -> int:
-    """The chair in which a bot plays for whoever asks."""
-    if chair is not None and table.is_played_for(chair):
-        return chair
-    for n, there in enumerate(table.chairs):
-        if there is not None and claim is not None and there.claim == claim:
-            return n
-    raise Refused("not-left")
-
-
-def _fill(table: TableState, name: str) -> Filled:
-    if name not in (names := installed(OPPONENTS)):
-        raise Refused("bot", given=name, allowed=names)
-    free = next((n for n, chair in enumerate(table.chairs) if chair is None), None)
-    if free is None:
-        raise Refused("full")
-    return Filled(chair=free, bot=name)
-
-
-def _chair(table: TableState, seat: str) -> int:
-    number = int(seat)
-    if number >= len(table.seating):
-        raise Refused("empty", said="no-such-seat", number=number)
-    chair = table.seating[number]
-    assert seat_of(table, chair) == number
-    return chair
+def offered(table: TableState, roles: frozenset[Role], chair: int | None) -> list[str]:
+    """The commands that would be accepted now from somebody in *chair* with these *roles*."""
+    fixed = table.created.challenge is not None
+    return [
+        text
+        for command in COMMANDS.values()
+        if roles & command.roles and (command.fixed_terms or not fixed)
+        for text in command.offers(table, chair)
+    ]

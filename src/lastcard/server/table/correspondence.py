@@ -7,7 +7,7 @@ everywhere.
 
 from msgspec import UNSET, structs
 
-from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched, Spec
+from lastcard.server.table.log_entries import Dealt, Did, LogEntry, Rematched
 from lastcard.server.table.state import TableState
 from lastcard.server.table.time_bank import allowed
 from lastcard.server.wall_clock import wall_time
@@ -16,14 +16,15 @@ _SHORTEST = 3600.0
 """Seconds for a decision from which a table is played by correspondence."""
 
 
-def by_correspondence(spec: Spec) -> bool:
-    """Whether a table is one of those."""
-    return spec.timer is not None and spec.timer >= _SHORTEST
+def by_correspondence(table: TableState) -> bool:
+    """Whether *table* is played by correspondence."""
+    timer = table.settings.timer
+    return timer is not None and timer >= _SHORTEST
 
 
-def stamped(table: TableState, entry: Logged) -> Logged:
+def stamped(table: TableState, entry: LogEntry) -> LogEntry:
     """*entry* with the time at which it is written, where a deadline hangs on it."""
-    if isinstance(entry, Did) and by_correspondence(table.spec):
+    if isinstance(entry, Did) and by_correspondence(table):
         return structs.replace(entry, at=round(wall_time(), 3))
     return entry
 
@@ -31,7 +32,7 @@ def stamped(table: TableState, entry: Logged) -> Logged:
 def asked_at(table: TableState, entry: Did | Dealt | Rematched) -> float | None:
     """When the decision after *entry* was asked, by the wall clock; None where that is not known."""
     at = None if entry.at is UNSET else entry.at
-    return at if by_correspondence(table.spec) else None
+    return at if by_correspondence(table) else None
 
 
 def left_after_restart(table: TableState) -> float:
@@ -43,6 +44,6 @@ def left_after_restart(table: TableState) -> float:
 
 def wakes_at(table: TableState, left: float) -> int | None:
     """When a table that falls asleep is to wake, with *left* seconds to its deadline; None for never."""
-    if table.asked is None or not by_correspondence(table.spec):
+    if table.asked is None or not by_correspondence(table):
         return None
     return int(wall_time() + left)

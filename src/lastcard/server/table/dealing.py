@@ -6,23 +6,26 @@ from functools import partial
 from typing import Any
 
 from lastcard.bots import OPPONENTS
-from lastcard.formats import BadEntry
+from lastcard.formats import BadEntry, Standing
 from lastcard.formats.match import Match, Round, undealt
 from lastcard.game import CannotStart
+from lastcard.game.events import Event
+from lastcard.notation.record import RoundRecord, begin, moments
+from lastcard.notation.seat_draws import SeatDraws
+from lastcard.notation.typed_actions import read_action
 from lastcard.server.table.committed_shuffle import commitment, shuffle_seed
 from lastcard.server.table.correspondence import asked_at
-from lastcard.server.table.log_entries import Called, Dealt, Rematched
-from lastcard.server.table.resumed_rounds import drawn_before, resumed
+from lastcard.server.table.events import Change, event_of
+from lastcard.server.table.log_entries import DealCalled, Dealt, Rematched, Resumes
 from lastcard.server.table.salt_commits import SaltCommits
 from lastcard.server.table.seats import Chair, Refused
 from lastcard.server.table.state import TableRound, TableState
-from lastcard.server.wire import table_events as notes
-from lastcard.server.wire.table_events import Happening
+from lastcard.server.wire import table_events
 
 FEWEST = 2
 
 
-def called(table: TableState, entry: Called) -> tuple[TableState, tuple[Happening, ...]]:
+def called(table: TableState, entry: DealCalled) -> Change:
     """The table once its next deal is called.
 
     :raises Refused: if none is due.
@@ -32,10 +35,10 @@ def called(table: TableState, entry: Called) -> tuple[TableState, tuple[Happenin
     # Whatever would refuse the deal refuses the call: once salts are open there is no way back.
     _shuffled(_ready(_anew(table) if entry.rematch else table)[1], seed="")
     commits = replace(table.commits, called=table.seq + 1, rematch=entry.rematch)
-    return replace(table, commits=commits), (notes.DealCalled(),)
+    return replace(table, commits=commits), (event_of(table, entry),)
 
 
-def dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening, ...]]:
+def dealt(table: TableState, entry: Dealt) -> Change:
     """The table with its next round.
 
     :raises Refused: if none is due, or its salts are not those committed to.
@@ -45,7 +48,7 @@ def dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening,
         raise Refused("salts")
     number = len(table.rounds) + 1
     seed = shuffle_seed(table.secret, round_number=number, salts=entry.salts)
-    resumes = table.spec.resumes
+    resumes = table.created.resumes
     match, begun = _shuffled(match, seed) if resumes is None else resumed(match, resumes)
     this = TableRound(
         number=number,
@@ -68,28 +71,28 @@ def dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening,
         rounds=(*table.rounds, this),
         asked_at=asked_at(table, entry),
         late_origins=(),
-        drawn=_drawn(table, begun) if table.spec.by_seat else (),
+        drawn=_drawn(table, begun) if table.created.by_seat else (),
         heard=begun.opening if any(map(_remembers, table.chairs)) else (),
     )
-    began = notes.RoundBegan(round=number, dealer=this.dealer, commitment=commitment(this.secret))
+    began = table_events.RoundBegan(round=number, dealer=this.dealer, commitment=commitment(this.secret))
     # Of a round that is taken up again, nobody is told once more what happened before.
     opening = begun.opening if resumes is None else ()
     return after, (*_left_out(after, this), began, *_dealer_drawn(begun), *opening)
 
 
-def rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[Happening, ...]]:
+def rematched(table: TableState, entry: Rematched) -> Change:
     """The table with the first round of its next match.
 
     :raises Refused: if this one is not over.
     """
     deal = Dealt(salts=entry.salts, secret=entry.secret, commit_reveal=entry.commit_reveal, at=entry.at)
     after, events = dealt(_anew(table), deal)
-    return after, (notes.Rematch(), *events)
+    return after, (table_events.Rematch(), *events)
 
 
 def _drawn(table: TableState, begun: Round) -> tuple[int, ...]:
     """How many cards each seat has drawn; none, unless a round is taken up again."""
-    resumes = table.spec.resumes
+    resumes = table.created.resumes
     return (0,) * len(begun.state.hands) if resumes is None else drawn_before(begun, resumes)
 
 
@@ -115,15 +118,15 @@ def _shuffled(match: Match, seed: str) -> tuple[Match, Round]:
     return match, begun
 
 
-def _left_out(table: TableState, this: TableRound) -> Iterator[notes.Note]:
+def _left_out(table: TableState, this: TableRound) -> Iterator[table_events.TableEvent]:
     for chair in () if this.commits is None else this.commits.left_out(this.salts):
-        yield notes.SaltLeftOut(seat=table.seat_of(chair))
+        yield table_events.SaltLeftOut(chair=table.seat_of(chair))
 
 
-def _dealer_drawn(begun: Round) -> Iterator[notes.Note]:
+def _dealer_drawn(begun: Round) -> Iterator[table_events.TableEvent]:
     if begun.drawn is not None:
         draws = [[(seat, str(card)) for seat, card in turn] for turn in begun.drawn.draws]
-        yield notes.DealerDrawn(seat=begun.drawn.dealer, draws=draws)
+        yield table_events.DealerDrawn(seat=begun.drawn.dealer, draws=draws)
 
 
 def _ready(table: TableState) -> tuple[TableState, Match]:
@@ -170,11 +173,50 @@ def _anew(table: TableState) -> TableState:
     """
     if table.stage != "over":
         raise Refused("not-over")
-    if table.spec.challenge is not None:
+    if table.created.challenge is not None:
         raise Refused("played-once")
-    banks = (table.spec.bank,) * len(table.chairs)
+    banks = (table.settings.bank,) * len(table.chairs)
     return replace(table, stage="waiting", match=None, match_rounds=len(table.rounds), banks=banks, votes=())
 
 
 def _first(count: int, values: tuple[Any, ...]) -> tuple[Any, ...]:
     return values[:count]
+
+
+# -------------------------------------------------------------- rounds taken up again
+def resumed(match: Match, resumes: Resumes) -> tuple[Match, Round]:
+    """*match* with its next round at the moment it is taken up; the round's opening is all that happened."""
+    standing = _standing(match.standing, resumes)
+    (deal,) = match.format.deals(standing)
+    one = round_record(resumes, sides=deal.sides)
+    past = list(moments(match.rules, len(match.players), one))
+    happened: tuple[Event, ...] = tuple(event for moment in past for event in moment.events)
+    begun = Round(deal, resumes.seed, happened, (), past[-1].state)
+    return replace(match, standing=standing, playing=(begun,), finished=()), begun
+
+
+def drawn_before(begun: Round, resumes: Resumes) -> tuple[int, ...]:
+    """How many cards each seat had drawn when the round is taken up, where each draws its own."""
+    seats, rules = len(begun.state.hands), begun.state.rules
+    one = round_record(resumes, sides=begun.deal.sides)
+    draws, (state, _) = SeatDraws(rules, one.seed), begin(rules, seats, one)
+    for action in one.actions:
+        state, _ = draws.apply(state, action)
+    return draws.drawn(seats)
+
+
+def round_record(resumes: Resumes, *, sides: tuple[int, ...]) -> RoundRecord:
+    """What a record has of the round so far."""
+    return RoundRecord(
+        dealer=resumes.dealer,
+        seed=resumes.seed,
+        out=resumes.out,
+        sides=sides,
+        by_seat=resumes.by_seat,
+        actions=tuple(read_action(did.seat, did.do) for did in resumes.done),
+    )
+
+
+def _standing(fresh: Standing, resumes: Resumes) -> Standing:
+    gone = replace(fresh, out=resumes.out, out_after=(0,) * len(resumes.out))
+    return gone.dealt_by(resumes.dealer)

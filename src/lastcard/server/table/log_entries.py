@@ -1,15 +1,17 @@
-"""What a table's log holds: its specification, then one entry for each accepted action.
+"""What a table's log holds: how the table was created, then one entry for each accepted action.
 
-A chair is a player's place for the whole match; a seat is a place in one round.  They are the same number
-unless partners rotate.  The log has always written both as ``seat``.
+What people are told of an entry is the event of the same name in ``server/wire/table_events.py``, made by
+``events.event_of``; an entry that has private fields extends it.
 """
 
-from typing import Any, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from lastcard.server.wire.vocabulary import Late
+from lastcard.server.wire import table_events
+from lastcard.server.wire.settings import TableSettings
+from lastcard.server.wire.table_events import TableEvent
 
 
 class Seated(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,43 +44,25 @@ class Resumes(msgspec.Struct, frozen=True, kw_only=True):
     """Whether each seat draws its own cards."""
 
 
-class Spec(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as it was asked for."""
+class Created(msgspec.Struct, frozen=True, kw_only=True):
+    """How a table was created: what its log begins with."""
 
-    edition: str
-    format: str
-    options: dict[str, Any]
-    seats: int
-    bots: tuple[str, ...] = ()
-    timer: float | None = None
-    bank: float = 0.0
-    """Seconds of each player's time bank when a match begins."""
-    chat: bool = False
-    """Whether its players may write to each other from the start."""
-    uno_grace: float = 1.0
-    pace: float = 1.0
+    settings: TableSettings
+    """The settings it was created with; the host may have changed some since."""
     secret: str
-    """Of the first deal."""
+    """The secret of the first deal."""
     name: str | None = None
     """The player of chair 0, who is the host; None where the host does not play."""
     token: str
     """The hash of that player's token, or of the host's."""
     origin: str = ""
-    """Which address made it, see ``origin_of``; "" where that is not counted."""
+    """The address that made it, see ``origin_of``; "" where addresses are not counted."""
     auto: bool = False
     """Whether the server itself deals the next round, as in a tournament."""
     hands: int | None = None
     """The match ends after so many rounds, as in a tournament; None for where its format ends it."""
     no_show: float | None = None
     """Seconds after which whoever has not come forfeits the match, as in a tournament; None for nobody."""
-    late: Late = "never"
-    """When newcomers take a bot's chair in a match under way: ``never``, ``next-round`` or ``at-once``."""
-    listed: bool = False
-    """Whether it is in the list of open tables from the start."""
-    language: str | None = None
-    """What its players speak, as that list tells it."""
-    fill_after: float | None = None
-    """Seconds after which bots take the free seats and the match starts; None for when the host starts it."""
     seated: tuple[Seated, ...] = ()
     """Who has which chair from the start, in a tournament or where a round is taken up again."""
     hosted: int | None = None
@@ -101,24 +85,23 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True):
         return self.name is None and self.hosted is None
 
 
-class Sat(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="sat"):
+class Sat(table_events.Sat, frozen=True, kw_only=True):
     """Somebody took a chair, a free one or a bot's."""
 
-    chair: int = msgspec.field(name="seat")
-    name: str
+    kind: Literal["person"] = "person"
     token: str
     origin: str = ""
-    """Which address they came from, see ``origin_of``; "" where that is not counted."""
+    """The address they came from, see ``origin_of``; "" where addresses are not counted."""
 
 
-class Filled(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="filled"):
+class Filled(TableEvent, frozen=True, kw_only=True):
     """A bot took a chair."""
 
     chair: int = msgspec.field(name="seat")
     bot: str
 
 
-class Left(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="left"):
+class Left(TableEvent, frozen=True, kw_only=True):
     """A chair was given up or taken away: free before the match, a bot's from then on."""
 
     chair: int = msgspec.field(name="seat")
@@ -128,49 +111,42 @@ class Left(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="left")
     """Whether the host has removed them: nobody of that name sits down again."""
 
 
-class Returned(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="returned"):
+class Returned(TableEvent, frozen=True, kw_only=True):
     """Somebody who had left has their chair again."""
 
     chair: int = msgspec.field(name="seat")
 
 
-class Queued(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="queued"):
+class Queued(table_events.Queued, frozen=True, kw_only=True):
     """Somebody waits for a chair: for any, or during a round for the bot's that they take over."""
 
-    name: str
     token: str
     origin: str = ""
-    """Which address they came from, see ``origin_of``; "" where that is not counted."""
+    """The address they came from, see ``origin_of``; "" where addresses are not counted."""
     chair: int | None = msgspec.field(name="seat", default=None)
     """Theirs once its turn has passed, or the round is over."""
 
 
-class Unqueued(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="unqueued"):
+class Unqueued(TableEvent, frozen=True, kw_only=True):
     """Somebody waits no longer."""
 
     token: str
 
 
-class Admitting(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="admitting"):
-    """The host decided when newcomers take a bot's chair in a match under way."""
-
-    late: Late
-
-
-class Forfeited(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="forfeited"):
+class Forfeited(TableEvent, frozen=True, kw_only=True):
     """Whoever had these chairs did not come in time: bots play for them, or nobody where one is left."""
 
     chairs: tuple[int, ...] = msgspec.field(name="seats")
 
 
-class Called(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="called"):
+class DealCalled(table_events.DealCalled, frozen=True, kw_only=True):
     """The next deal was called: from now on salts are opened, and none is committed to."""
 
     rematch: bool = False
     """Whether it begins a new match."""
 
 
-class Dealt(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="dealt"):
+class Dealt(TableEvent, frozen=True, kw_only=True):
     """A round began."""
 
     salts: tuple[str, ...]
@@ -182,7 +158,7 @@ class Dealt(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="dealt
     """When, in seconds since 1970: told in the table's history, and nothing hangs on it."""
 
 
-class Did(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="did"):
+class Did(TableEvent, frozen=True, kw_only=True):
     """An action of the round, in notation."""
 
     seat: int
@@ -195,80 +171,32 @@ class Did(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="did"):
     """When, in seconds since 1970: at a correspondence table the next decision's deadline counts from it."""
 
 
-class Salted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="salted"):
+class Salted(table_events.Salted, frozen=True, kw_only=True):
     """A player's salt for the next deal, sent openly."""
 
-    chair: int = msgspec.field(name="seat")
     salt: str
 
 
-class Committed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="committed"):
+class SaltCommitted(table_events.SaltCommitted, frozen=True, kw_only=True):
     """A player's commitment to a salt for the next deal."""
 
-    chair: int = msgspec.field(name="seat")
     commit: str
 
 
-class Locked(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="locked"):
-    """Nobody may sit down any more, or again."""
-
-    locked: bool
-
-
-class Listed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="listed"):
-    """The table is put into the list of open tables, or taken off it."""
-
-    listed: bool
-
-
-class Paced(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="paced"):
-    """Bots take so many seconds over a move from now on."""
-
-    pace: float
-
-
-class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="hosted"):
-    """Another player manages the table from now on."""
+class StoodIn(TableEvent, frozen=True, kw_only=True):
+    """The vote to go on without a player took effect: a bot plays for them until they come back."""
 
     chair: int = msgspec.field(name="seat")
 
 
-class Gave(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="gave"):
-    """A player gave the one who is asked more time."""
-
-    chair: int
-    to: int
-    """The chair whose time bank it goes into."""
-    seconds: float
-
-
-class Voted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="voted"):
-    """A player voted to go on without the one who is asked."""
-
-    chair: int
-    against: int
-
-
-class StoodIn(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="stood-in"):
-    """The vote to go on without a player took effect: a bot plays for them until they come back."""
-
-    chair: int
-
-
-class Forgotten(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="forgotten"):
+class Forgotten(table_events.Forgotten, frozen=True, kw_only=True):
     """A player had their name taken out of the table's history."""
 
     token: str
     """The hash of their token."""
 
 
-class Chatting(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="chatting"):
-    """The host turned chat on or off; what is written is in no log."""
-
-    on: bool
-
-
-class Rematched(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="rematched"):
+class Rematched(TableEvent, frozen=True, kw_only=True):
     """The same players begin a new match, and its first round."""
 
     salts: tuple[str, ...]
@@ -277,50 +205,49 @@ class Rematched(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="r
     at: int | None = None
 
 
-class Closed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="closed"):
-    """The table is closed for good; the secrets of its deals are opened."""
+# What is logged of these is what everybody is told.
+SettingChanged = table_events.SettingChanged
+Hosted = table_events.Hosted
+GaveTime = table_events.GaveTime
+Voted = table_events.Voted
+Closed = table_events.Closed
 
-
-Logged: TypeAlias = (
+LogEntry: TypeAlias = (
     Sat
     | Filled
     | Left
     | Returned
     | Queued
     | Unqueued
-    | Admitting
     | Forfeited
-    | Called
+    | DealCalled
     | Dealt
     | Did
     | Salted
-    | Committed
-    | Locked
-    | Listed
-    | Paced
+    | SaltCommitted
+    | SettingChanged
     | Hosted
-    | Gave
+    | GaveTime
     | Voted
     | StoodIn
     | Forgotten
-    | Chatting
     | Rematched
     | Closed
 )
-_entries: msgspec.json.Decoder[Logged] = msgspec.json.Decoder(Logged)
-_spec = msgspec.json.Decoder(Spec)
+_entries: msgspec.json.Decoder[LogEntry] = msgspec.json.Decoder(LogEntry)
+_created = msgspec.json.Decoder(Created)
 
 
-def write(value: Spec | Logged) -> str:
-    """An entry or a specification, as it is stored."""
+def write(value: Created | LogEntry) -> str:
+    """How a table was created, or an entry, as it is stored."""
     return msgspec.json.encode(value).decode()
 
 
-def read_entry(text: str) -> Logged:
+def read_entry(text: str) -> LogEntry:
     """The entry that was stored."""
     return _entries.decode(text)
 
 
-def read_spec(text: str) -> Spec:
-    """The specification that was stored."""
-    return _spec.decode(text)
+def read_created(text: str) -> Created:
+    """How a table was created, as it was stored."""
+    return _created.decode(text)

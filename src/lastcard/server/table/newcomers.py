@@ -13,7 +13,7 @@ MOST_WAITING = 20
 
 def open_chair(table: TableState, origin: str, limits: Limits) -> int | None:
     """The chair that somebody from the address *origin* could take now; None if there is none."""
-    if table.locked or not table.admits or _has_share(table, origin, limits):
+    if table.settings.locked or not table.admits or _has_share(table, origin, limits):
         return None
     if table.playing and origin and origin in table.late_origins:
         return None
@@ -22,7 +22,7 @@ def open_chair(table: TableState, origin: str, limits: Limits) -> int | None:
 
 def _has_share(table: TableState, origin: str, limits: Limits) -> bool:
     """Whether the address *origin* has as many seats of a listed table as one may take."""
-    if not origin or not table.listed:
+    if not origin or not table.settings.listed:
         return False
     taken = sum(chair is not None and chair.origin == origin for chair in table.chairs)
     taken += sum(waiter.chair is not None and waiter.origin == origin for waiter in table.queue)
@@ -39,8 +39,8 @@ def check_seat(table: TableState, origin: str, limits: Limits) -> None:
 
 def has_room(table: TableState) -> bool:
     """Whether somebody can sit down now, or when the round is over."""
-    later = table.playing and table.late == "next-round" and table.commits.called is None
-    return not table.locked and (table.admits or later) and next(_chairs(table), None) is not None
+    later = table.playing and table.settings.late == "next-round" and table.commits.called is None
+    return not table.settings.locked and (table.admits or later) and next(_chairs(table), None) is not None
 
 
 def _chairs(table: TableState) -> Iterator[int]:
@@ -67,11 +67,11 @@ def check_person(table: TableState, name: str, origin: str, chair: int | None) -
 
 def check_queue(table: TableState, origin: str, limits: Limits) -> None:
     """:raises Refused: if nobody from the address *origin* may wait for a seat."""
-    if table.locked:
+    if table.settings.locked:
         raise Refused("locked")
-    if table.spec.challenge is not None:
+    if table.created.challenge is not None:
         raise Refused("fixed-terms")
-    if table.spec.auto or table.stage == "closed":
+    if table.created.auto or table.stage == "closed":
         raise Refused("under-way")
     if len(table.queue) >= MOST_WAITING:
         raise Refused("queue-full", count=MOST_WAITING)

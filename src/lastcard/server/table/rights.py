@@ -1,4 +1,4 @@
-"""Who may do what at a table: one table of rights for commands, for calls and for what a view offers.
+"""Who is who at a table, and who may make which call.  ``commands.py`` says who may give which command.
 
 Host power follows need.  Whoever opened a table alone may destroy it or remove people; a host whom they
 appoint runs it; and whoever steps in while the host is away can keep the game going, and no more.
@@ -35,30 +35,6 @@ class Role(Enum):
 
 MANAGING = frozenset({Role.OPENER, Role.HOST, Role.ACTING, Role.PEER})
 """The roles whose view lists commands."""
-_GO_ON = frozenset({Role.HOST, Role.ACTING})
-
-COMMANDS: Mapping[str, frozenset[Role]] = {
-    "start": _GO_ON,
-    "next": _GO_ON,
-    "rematch": _GO_ON | {Role.PEER},
-    "bot": _GO_ON,
-    "lock": frozenset({Role.HOST}),
-    "unlock": frozenset({Role.HOST}),
-    "list": frozenset({Role.HOST}),
-    "unlist": frozenset({Role.HOST}),
-    "late": frozenset({Role.HOST}),
-    "chat": frozenset({Role.HOST}),
-    "pace": frozenset({Role.HOST}),
-    "host": frozenset({Role.OPENER, Role.HOST}),
-    "kick": frozenset({Role.OPENER}),
-    "close": frozenset({Role.OPENER}),
-    "leave": frozenset({Role.PLAYER, Role.QUEUED}),
-    "return": frozenset({Role.REPLACED}),
-    "more": frozenset({Role.PLAYER}),
-    "without": frozenset({Role.PLAYER}),
-}
-"""The first word of each table command, and who may give it; at some stages it is refused all the same."""
-
 CALLS: Mapping[tuple[str, str], frozenset[Role]] = {
     ("DELETE", "/api/tables/{table}"): frozenset({Role.OPENER}),
     ("DELETE", "/api/tables/{table}/history"): frozenset({Role.VETERAN}),
@@ -90,13 +66,13 @@ def roles_of(
     if there is None:
         return frozenset()
     roles = {Role.PLAYER, Role.VETERAN}
-    if there.token == table.spec.token and has_opener(table):
+    if there.token == table.created.token and has_opener(table):
         roles.add(Role.OPENER)
     if chair == table.host:
         roles.add(Role.HOST)
     if chair == acting:
         roles.add(Role.ACTING)
-    if table.spec.unhosted:
+    if table.created.unhosted:
         roles.add(Role.PEER)
     if there.played_for:
         roles.add(Role.REPLACED)
@@ -114,7 +90,7 @@ def roles_with(table: TableState, token: str) -> frozenset[Role]:
     """The roles of whoever makes a call with *token*."""
     chair = next((n for n, there in enumerate(table.chairs) if _opens(token, there)), None)
     roles = set(roles_of(table, chair=chair))
-    if has_opener(table) and tokens.opens(token, table.spec.token):
+    if has_opener(table) and tokens.opens(token, table.created.token):
         roles.add(Role.OPENER)
     if player_of(table, token) is not None:
         roles.add(Role.VETERAN)
@@ -127,14 +103,14 @@ def _opens(token: str, there: Chair | None) -> bool:
 
 def has_opener(table: TableState) -> bool:
     """Whether somebody in particular opened the table: not a tournament, and not a quick match."""
-    return not (table.spec.auto or table.spec.unhosted)
+    return not (table.created.auto or table.created.unhosted)
 
 
 def opener_chair(table: TableState) -> int | None:
     """The chair of whoever opened the table; None where they have none."""
     if not has_opener(table):
         return None
-    return next((n for n, there in enumerate(table.chairs) if _has(there, table.spec.token)), None)
+    return next((n for n, there in enumerate(table.chairs) if _has(there, table.created.token)), None)
 
 
 def _has(there: Chair | None, token: str) -> bool:
@@ -153,11 +129,6 @@ def player_of(table: TableState, token: str) -> str | None:
                 if there is not None and kept is not None and tokens.opens(token, kept):
                     found = there.name
     return found
-
-
-def may_command(roles: frozenset[Role], text: str) -> bool:
-    """Whether somebody with these *roles* may give the command *text* at all."""
-    return bool(roles & COMMANDS.get(text.partition(" ")[0], frozenset()))
 
 
 def may_call(table: TableState, token: str, method: str, path: str) -> bool:

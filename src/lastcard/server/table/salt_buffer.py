@@ -3,7 +3,7 @@
 from collections import Counter
 
 from lastcard.server.table.committed_shuffle import commitment, new_secret
-from lastcard.server.table.log_entries import Called, Committed, Dealt, Logged, Rematched, Salted
+from lastcard.server.table.log_entries import DealCalled, Dealt, LogEntry, Rematched, SaltCommitted, Salted
 from lastcard.server.table.state import TableState
 from lastcard.server.wall_clock import wall_time
 from lastcard.server.wire.incoming import Salt
@@ -13,10 +13,10 @@ SALTS_A_DEAL = 20
 """How often a player may send a salt, or commit to one, for one deal."""
 
 
-def next_deal(table: TableState, *, rematch: bool = False) -> Called | Dealt | Rematched:
+def next_deal(table: TableState, *, rematch: bool = False) -> DealCalled | Dealt | Rematched:
     """What deals the next round: a call where salts are to be opened first, and the deal where none are."""
     if any(table.commits.commits):
-        return Called(rematch=rematch)
+        return DealCalled(rematch=rematch)
     return _deal(table, table.salts, rematch=rematch)
 
 
@@ -33,7 +33,7 @@ class SaltBuffer:
         self._sent: Counter[int] = Counter()
         self._opened: dict[int, str] = {}
 
-    def entry(self, table: TableState, chair: int | None, frame: Salt) -> Logged | None:
+    def entry(self, table: TableState, chair: int | None, frame: Salt) -> LogEntry | None:
         """What *frame* of the player of *chair* writes into the log; None where it writes nothing.
 
         :raises Denied: and nothing was taken.
@@ -51,7 +51,7 @@ class SaltBuffer:
             if table.commits.commits[chair] == frame.commit:
                 return None
             self._count(chair)
-            return Committed(chair=chair, commit=frame.commit)
+            return SaltCommitted(chair=chair, commit=frame.commit)
         assert isinstance(frame.salt, str)
         if table.salts[chair] == frame.salt:
             return None

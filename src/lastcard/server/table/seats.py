@@ -1,4 +1,9 @@
-"""The chairs of a table: a player's place for the whole match, wherever they sit in a round."""
+"""The chairs of a table.
+
+A chair is a player's place for the whole match; a seat is a place in one round.  They are the same number
+unless partners rotate.  The log and the state count chairs, rounds and clients count seats, and
+``TableState.seat_of`` and ``TableState.seating`` turn one into the other.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -10,10 +10,10 @@ from lastcard.formats import Deal, Format, Standing, make_format
 from lastcard.formats.match import Match
 from lastcard.game import Rules, State
 from lastcard.game.events import Event
-from lastcard.server.table.log_entries import Spec
+from lastcard.server.table.log_entries import Created
 from lastcard.server.table.salt_commits import SaltCommits
 from lastcard.server.table.seats import Chair, Roster, Waiter, bot_chair
-from lastcard.server.wire.vocabulary import Late
+from lastcard.server.wire.settings import TableSettings
 
 Votes: TypeAlias = tuple[tuple[int, int], ...]
 """Who voted to go on without whom, by chair."""
@@ -53,7 +53,9 @@ class TableRound:
 class TableState:
     """A table after *seq* entries of its log."""
 
-    spec: Spec
+    created: Created
+    settings: TableSettings
+    """As the host has changed them since."""
     rules: Rules
     format: Format
     chairs: tuple[Chair | None, ...]
@@ -62,13 +64,6 @@ class TableState:
     """``waiting``, ``playing``, ``over`` or ``closed``."""
     host: int | None
     """The chair of the host; None where the host does not play."""
-    locked: bool = False
-    listed: bool = False
-    """Whether it is in the list of open tables while somebody can sit down."""
-    chat: bool = False
-    """Whether its players may write to each other; what they write is not part of it."""
-    late: Late = "never"
-    """When newcomers take a bot's chair in a match under way: ``never``, ``next-round`` or ``at-once``."""
     queue: tuple[Waiter, ...] = ()
     """Who waits for a chair, the first first."""
     late_origins: tuple[str, ...] = ()
@@ -150,17 +145,17 @@ class TableState:
     @property
     def admits(self) -> bool:
         """Whether somebody may take a bot's chair now."""
-        if self.stage == "closed" or self.commits.called is not None or self.spec.challenge is not None:
+        if self.stage == "closed" or self.commits.called is not None or self.created.challenge is not None:
             return False
         if self.stage == "waiting":
             return True
         allowed = {"at-once"} if self.playing else {"at-once", "next-round"}
-        return self.late in allowed and not self.spec.auto
+        return self.settings.late in allowed and not self.created.auto
 
     @property
     def takes_salt(self) -> bool:
         """Whether its deals are shuffled by what players bring along."""
-        return self.spec.resumes is None and self.spec.challenge is None
+        return self.created.resumes is None and self.created.challenge is None
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -170,37 +165,37 @@ class TableState:
         return tuple(self.standing.scores[chair] for chair in self.seating)
 
 
-def opened(spec: Spec) -> TableState:
+def opened(created: Created) -> TableState:
     """A new table.
 
     :raises BadOption: for options its edition does not have.
     :raises BadEntry: for a format or a number of seats that cannot be played.
     """
-    rules = _rules(spec.edition, json.dumps(spec.options))
-    fmt = make_format(spec.format, rules)
-    fmt.check_size(spec.seats)
-    first = [] if spec.name is None else [Chair(name=spec.name, token=spec.token, origin=spec.origin)]
+    settings = created.settings
+    rules = _rules(settings.edition, json.dumps(settings.options))
+    fmt = make_format(settings.format, rules)
+    fmt.check_size(settings.seats)
+    opener = created.name
+    first = [] if opener is None else [Chair(name=opener, token=created.token, origin=created.origin)]
     chairs: list[Chair | None] = [
         *first,
-        *(Chair(name=s.name, bot=s.bot, token=s.token) for s in spec.seated),
+        *(Chair(name=s.name, bot=s.bot, token=s.token) for s in created.seated),
     ]
-    for bot in spec.bots:
+    for bot in settings.bots:
         chairs.append(bot_chair(bot, chairs))
-    chairs += [None] * (spec.seats - len(chairs))
+    chairs += [None] * (settings.seats - len(chairs))
     return TableState(
-        spec=spec,
+        created=created,
+        settings=settings,
         rules=rules,
         format=fmt,
         chairs=tuple(chairs),
-        host=None if spec.unhosted else spec.hosted if spec.name is None else 0,
-        listed=spec.listed,
-        chat=spec.chat,
-        late=spec.late,
-        secret=spec.secret,
-        salts=("",) * spec.seats,
-        commits=SaltCommits.none(spec.seats),
-        settled=(0,) * spec.seats,
-        banks=(spec.bank,) * spec.seats,
+        host=None if created.unhosted else created.hosted if opener is None else 0,
+        secret=created.secret,
+        salts=("",) * settings.seats,
+        commits=SaltCommits.none(settings.seats),
+        settled=(0,) * settings.seats,
+        banks=(settings.bank,) * settings.seats,
     )
 
 

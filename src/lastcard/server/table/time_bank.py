@@ -8,7 +8,7 @@ import math
 
 from msgspec import UNSET, UnsetType
 
-from lastcard.server.table.log_entries import Did, Gave
+from lastcard.server.table.log_entries import Did, GaveTime
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.state import TableState
 
@@ -19,9 +19,9 @@ _MOST_GIFTS = 10
 
 def allowed(table: TableState) -> float:
     """Seconds for the decision that is waited for, the bank of whoever is asked among them."""
-    if table.spec.timer is None:
+    if table.settings.timer is None:
         return math.inf
-    return table.spec.timer + (0 if table.asked is None else table.banks[table.asked])
+    return table.settings.timer + (0 if table.asked is None else table.banks[table.asked])
 
 
 def spent(table: TableState, left: float) -> float | UnsetType:
@@ -40,12 +40,12 @@ def banks_after(table: TableState, did: Did) -> tuple[float, ...]:
     return _changed(table.banks, table.asked, -did.spent)
 
 
-def gift(table: TableState, giver: int, seat: int) -> Gave:
+def gift(table: TableState, giver: int, seat: int) -> GaveTime:
     """More time for the player in *seat*, from the player of chair *giver*: as much as a decision has.
 
     :raises Refused: nobody waits for that player, or they have been given enough.
     """
-    timer, asked = table.spec.timer, table.asked
+    timer, asked = table.settings.timer, table.asked
     if timer is None:
         raise Refused("no-timer")
     if asked is None or table.seat_of(asked) != seat or table.is_bot(asked):
@@ -53,12 +53,12 @@ def gift(table: TableState, giver: int, seat: int) -> Gave:
     if asked == giver:
         raise Refused("own-time")
     seconds = max(_LEAST_GIFT, timer)
-    if table.banks[asked] + seconds > table.spec.bank + _MOST_GIFTS * seconds:
+    if table.banks[asked] + seconds > table.settings.bank + _MOST_GIFTS * seconds:
         raise Refused("bank-full", seat=seat)
-    return Gave(chair=giver, to=asked, seconds=seconds)
+    return GaveTime(chair=giver, to=asked, seconds=seconds)
 
 
-def banks_given(table: TableState, gave: Gave) -> tuple[float, ...]:
+def banks_given(table: TableState, gave: GaveTime) -> tuple[float, ...]:
     """What is in every bank after a gift."""
     return _changed(table.banks, gave.to, gave.seconds)
 

@@ -1,8 +1,10 @@
-"""Tokens of seats: shown once, stored only as a hash, compared in constant time."""
+"""Tokens: shown once, stored only as a hash, compared in constant time; and what a token opens at a table."""
 
 import hashlib
 import hmac
 import secrets
+
+from lastcard.server.table.state import TableState
 
 _ORIGIN_DIGITS = 4
 
@@ -39,3 +41,19 @@ def hashed(token: str) -> str:
 def opens(token: str, kept: str) -> bool:
     """Whether *kept* is the hash of *token*."""
     return hmac.compare_digest(hashed(token), kept)
+
+
+def chair_opened(table: TableState, token: str) -> int | None:
+    """The chair that *token* opens.  Every chair is tried, so that the time tells nothing."""
+    found = None
+    for number, chair in enumerate(table.chairs):
+        if chair is not None and chair.token is not None and opens(token, chair.token):
+            found = number
+    return found
+
+
+def claim_opened(table: TableState, token: str) -> str | None:
+    """The hash of *token*, if its owner waits for a chair or may come back to one."""
+    claims = [waiter.token for waiter in table.queue]
+    claims += [chair.claim for chair in table.chairs if chair is not None and chair.claim is not None]
+    return next((claim for claim in claims if opens(token, claim)), None)

@@ -17,8 +17,35 @@ from lastcard.game.actions import Action, CallUno, Catch
 from lastcard.game.cards import NotationError
 from lastcard.game.events import Event
 from lastcard.game.refusals import refuse
+from lastcard.notation.seat_draws import SeatDraws
 from lastcard.notation.typed_actions import read_action, settle_last
-from lastcard.server.table.chair_changes import (
+from lastcard.server.table.correspondence import asked_at
+from lastcard.server.table.dealing import called, dealt, rematched
+from lastcard.server.table.events import Change, event_of
+from lastcard.server.table.log_entries import (
+    Closed,
+    DealCalled,
+    Dealt,
+    Did,
+    Filled,
+    Forfeited,
+    Forgotten,
+    GaveTime,
+    Hosted,
+    Left,
+    LogEntry,
+    Queued,
+    Rematched,
+    Returned,
+    SaltCommitted,
+    Salted,
+    Sat,
+    SettingChanged,
+    StoodIn,
+    Unqueued,
+    Voted,
+)
+from lastcard.server.table.seat_changes import (
     filled,
     forfeited,
     forgotten,
@@ -33,52 +60,22 @@ from lastcard.server.table.chair_changes import (
     unqueued,
     voted,
 )
-from lastcard.server.table.correspondence import asked_at
-from lastcard.server.table.dealing import called, dealt, rematched
-from lastcard.server.table.log_entries import (
-    Admitting,
-    Called,
-    Chatting,
-    Closed,
-    Committed,
-    Dealt,
-    Did,
-    Filled,
-    Forfeited,
-    Forgotten,
-    Gave,
-    Hosted,
-    Left,
-    Listed,
-    Locked,
-    Logged,
-    Paced,
-    Queued,
-    Rematched,
-    Returned,
-    Salted,
-    Sat,
-    StoodIn,
-    Unqueued,
-    Voted,
-)
-from lastcard.server.table.seat_draws import by_seat
 from lastcard.server.table.seats import Refused, enrolled
 from lastcard.server.table.state import TableState
 from lastcard.server.table.time_bank import banks_after, banks_given
 from lastcard.server.table.votes import chairs_after, votes_after
-from lastcard.server.wire import table_events as notes
-from lastcard.server.wire.table_events import Happening
+from lastcard.server.wire import table_events
+from lastcard.server.wire.settings import CHANGEABLE
 
 
-def advance(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happening, ...]]:
+def advance(table: TableState, entry: LogEntry) -> Change:
     """The table after *entry*, and what happened.
 
     :raises Refused: and nothing has happened.
     """
     if table.stage == "closed" and not isinstance(entry, Forgotten):
         raise Refused("closed")
-    if table.spec.challenge is not None:
+    if table.created.challenge is not None:
         _check_terms(table, entry)
     after, events = _changed(table, entry)
     if after.queue:
@@ -88,23 +85,15 @@ def advance(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happeni
     return (after if after.seq == seq else replace(after, seq=seq)), events
 
 
-def _check_terms(table: TableState, entry: Logged) -> None:
+def _check_terms(table: TableState, entry: LogEntry) -> None:
     """See that *entry* leaves the terms of a duplicate deal as they are: its one player and its bots.
 
     :raises Refused: it would change who plays.
     """
     match entry:
-        case (
-            Called()
-            | Dealt()
-            | Rematched()
-            | Did()
-            | Returned()
-            | Paced()
-            | Chatting()
-            | Forgotten()
-            | Closed()
-        ):
+        case DealCalled() | Dealt() | Rematched() | Did() | Returned() | Forgotten() | Closed():
+            pass
+        case SettingChanged(setting="pace" | "chat"):
             pass
         case Left() if not table.is_bot(entry.chair):
             pass
@@ -112,7 +101,7 @@ def _check_terms(table: TableState, entry: Logged) -> None:
             raise Refused("fixed-terms")
 
 
-def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happening, ...]]:
+def _changed(table: TableState, entry: LogEntry) -> Change:
     match entry:
         case Did():
             return _did(table, entry)
@@ -130,53 +119,41 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             return queued(table, entry)
         case Unqueued():
             return unqueued(table, entry)
-        case Admitting():
-            return replace(table, late=entry.late), (notes.Admitting(late=entry.late),)
         case Forfeited():
             return forfeited(table, entry)
-        case Called():
+        case DealCalled():
             return called(table, entry)
         case Salted():
             salts = put(table.salts, entry.chair, entry.salt)
-            return replace(table, salts=salts), (notes.Salted(seat=table.seat_of(entry.chair)),)
-        case Committed():
+            return replace(table, salts=salts), (event_of(table, entry),)
+        case SaltCommitted():
             return _committed(table, entry)
-        case Locked():
-            return replace(table, locked=entry.locked), (notes.Locked(locked=entry.locked),)
-        case Listed():
-            return replace(table, listed=entry.listed), (notes.Listed(listed=entry.listed),)
-        case Paced():
-            spec = structs.replace(table.spec, pace=entry.pace)
-            return replace(table, spec=spec), (notes.Paced(pace=entry.pace),)
+        case SettingChanged():
+            return _setting_changed(table, entry)
         case Hosted():
             return hosted(table, entry)
-        case Gave():
-            given = notes.GaveTime(
-                seat=table.seat_of(entry.chair), to=table.seat_of(entry.to), seconds=entry.seconds
-            )
-            return replace(table, banks=banks_given(table, entry)), (given,)
+        case GaveTime():
+            return replace(table, banks=banks_given(table, entry)), (event_of(table, entry),)
         case Voted():
             return voted(table, entry)
         case StoodIn():
             return stood_in(table, entry)
         case Forgotten():
             return forgotten(table, entry)
-        case Chatting():
-            return replace(table, chat=entry.on), (notes.Chatting(on=entry.on),)
         case Rematched():
             return rematched(table, entry)
         case Closed():
-            return _closed(table)
+            return _closed(table, entry)
         case _:
             assert_never(entry)
 
 
-def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ...]]:
+def _did(table: TableState, entry: Did) -> Change:
     if table.match is None or table.state is None or table.stage != "playing":
         raise Refused("not-playing")
     action = read(table.state, entry.seat, entry.do)
     try:
-        table, match = (table, table.match) if not table.spec.by_seat else by_seat(table, action)
+        table, match = (table, table.match) if not table.created.by_seat else _by_seat(table, action)
         match, events = match.play(action) if table.playing else _too_late(match)
     except IllegalAction as illegal:
         raise Refused.by_rules(illegal) from illegal
@@ -223,14 +200,12 @@ def _settled(table: TableState, action: Action) -> tuple[int, ...]:
     return put(table.settled, table.seating[decision.seat], table.seq + 1)
 
 
-def _scored(
-    table: TableState, match: Match, events: tuple[Event, ...]
-) -> tuple[TableState, tuple[Happening, ...]]:
+def _scored(table: TableState, match: Match, events: tuple[Event, ...]) -> Change:
     won = match.finished[-1].result
     assert won is not None
     standing, last = match.standing, table.rounds[-1]
     points = tuple(standing.round_points[chair] for chair in last.deal.seating)
-    over = match.over or len(table.rounds) - table.match_rounds == table.spec.hands
+    over = match.over or len(table.rounds) - table.match_rounds == table.created.hands
     winners = tuple(table.seat_of(chair) for chair in standing.winners) if over else ()
     finished = replace(
         last,
@@ -247,19 +222,41 @@ def _scored(
         stage="over" if over else "playing",
         rosters=enrolled(table.rosters, table.chairs, last.number),
     )
-    scored = notes.Scored(round=last.number, points=list(points), scores=list(after.scores))
+    scored = table_events.Scored(round=last.number, points=list(points), scores=list(after.scores))
     if not over:
         return after, (*events, scored)
-    return after, (*events, scored, notes.MatchOver(winners=list(winners)))
+    return after, (*events, scored, table_events.MatchOver(winners=list(winners)))
 
 
-def _committed(table: TableState, entry: Committed) -> tuple[TableState, tuple[Happening, ...]]:
+def _committed(table: TableState, entry: SaltCommitted) -> Change:
     if table.commits.called is not None:
         raise Refused("called")
     commits = table.commits.put(entry.chair, entry.commit, table.seq + 1)
-    return replace(table, commits=commits), (notes.SaltCommitted(seat=table.seat_of(entry.chair)),)
+    return replace(table, commits=commits), (event_of(table, entry),)
 
 
-def _closed(table: TableState) -> tuple[TableState, tuple[Happening, ...]]:
+def _setting_changed(table: TableState, entry: SettingChanged) -> Change:
+    if entry.setting not in CHANGEABLE:
+        raise Refused("word", given=entry.setting)
+    settings = structs.replace(table.settings, **{entry.setting: entry.value})
+    return replace(table, settings=settings), (event_of(table, entry),)
+
+
+def _closed(table: TableState, entry: Closed) -> Change:
     rounds = tuple(replace(r, opened=True) for r in table.rounds)
-    return replace(table, stage="closed", rounds=rounds), (notes.Closed(),)
+    return replace(table, stage="closed", rounds=rounds), (event_of(table, entry),)
+
+
+def _by_seat(table: TableState, action: Action) -> tuple[TableState, Match]:
+    """Put the draw pile in the order in which *action* makes seats draw, so that each draws its own cards.
+
+    :raises IllegalAction: it is against the rules.
+    """
+    assert table.match is not None
+    if not table.playing:
+        return table, table.match
+    (now,) = table.match.playing
+    draws = SeatDraws(table.rules, now.seed, drawn=table.drawn)
+    arranged = replace(now, state=draws.arranged(now.state, action))
+    drawn = draws.drawn(len(now.state.hands))
+    return replace(table, drawn=drawn), replace(table.match, playing=(arranged,))

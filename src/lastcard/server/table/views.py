@@ -1,6 +1,6 @@
 """What a viewer is shown: the round's view, and the table around it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from lastcard.bots import LEVELS, installed
 from lastcard.game import IllegalAction, State, unplayable
 from lastcard.game import View as Seen
 from lastcard.game.actions import Action, Catch
@@ -17,13 +16,14 @@ from lastcard.game.refusals import Refusal
 from lastcard.game.view import Window
 from lastcard.language.describe import describe_options
 from lastcard.notation.typed_actions import write_offers
+from lastcard.server.table.commands import offered
 from lastcard.server.table.committed_shuffle import commitment
-from lastcard.server.table.rights import MANAGING, may_command, roles_of
+from lastcard.server.table.rights import MANAGING, roles_of
 from lastcard.server.table.state import TableRound, TableState
 from lastcard.server.table.votes import needed, patience, person_asked, voters, votes_cast
 from lastcard.server.wire.answers import PublicTable
 from lastcard.server.wire.outgoing import Opening, Reason, Results, RoundView, Seat, View, Without
-from lastcard.server.wire.vocabulary import LATE, Stage
+from lastcard.server.wire.vocabulary import Stage
 from lastcard.words import ENGLISH, facts_to_data, speaker
 
 _DISCARDS_SHOWN = 5
@@ -77,8 +77,7 @@ class TableViews:
             shown = self._own(shown, chair, language)
         roles = roles_of(table, chair=chair, claim=claim, manager=manager, acting=self._status.acting)
         if table.stage != "closed" and roles & MANAGING:
-            may = [command for command in _manage(table, chair) if may_command(roles, command)]
-            shown = msgspec.structs.replace(shown, manage=may or UNSET)
+            shown = msgspec.structs.replace(shown, manage=offered(table, roles, chair) or UNSET)
         return shown if claim is None else _with_claim(shown, table, claim)
 
     def _own(self, common: View, chair: int, language: str) -> View:
@@ -152,29 +151,21 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
     now = table.rounds[-1] if table.rounds and state is not None else None
     common = View(
         **(_no_round(table) if seen is None else _round_fields(seen)),
-        edition=table.spec.edition,
-        format=table.spec.format,
-        options=table.spec.options,
-        challenge=table.spec.challenge,
+        settings=table.settings,
+        challenge=table.created.challenge,
         stage=stage_of(table),
         round=0 if now is None else now.number,
         deal=0 if now is None else now.number,
         seats=[seat(table, chair, status) for chair in table.seating],
         scores=list(table.scores),
         host=seat_of(table, table.host if status.acting is None else status.acting),
-        locked=table.locked,
-        listed=table.listed,
-        chat=table.chat,
-        late=table.late,
         queue=[waiter.name for waiter in table.queue],
         begins=status.begins,
         commitment=commitment(now.secret if now is not None and table.playing else table.secret),
         next_commitment=commitment(table.secret),
         deadline=status.deadline,
-        timer=table.spec.timer,
         banks=_banks(table),
         without=_without(table, status),
-        pace=table.spec.pace,
         grace=status.grace,
         watchers=status.watchers,
         opening=_opening(table, status),
@@ -194,7 +185,7 @@ def _opening(table: TableState, status: LiveStatus) -> Opening | msgspec.UnsetTy
 
 
 def _banks(table: TableState) -> list[int] | msgspec.UnsetType:
-    if table.spec.timer is None:
+    if table.settings.timer is None:
         return msgspec.UNSET
     return [round(table.banks[chair] * 1000) for chair in table.seating]
 
@@ -303,57 +294,16 @@ def seat(table: TableState, chair: int, status: LiveStatus) -> Seat:
     return Seat(name=there.name, kind="person", connected=here, away=away)
 
 
-def _manage(table: TableState, chair: int | None) -> Iterator[str]:
-    """The commands that would be accepted now from somebody in *chair*, if they had every right."""
-    if table.spec.challenge is not None:  # Who plays, and how, is the same for everybody.
-        if table.stage == "waiting" and table.commits.called is None:
-            yield "start"
-        yield from ("pace", "chat off" if table.chat else "chat on", "close")
-        return
-    people = [n for n, chair in enumerate(table.chairs) if chair is not None]
-    if table.commits.called is not None:
-        pass  # It is being dealt.
-    elif table.stage == "waiting":
-        yield "start"
-        if None in table.chairs:
-            yield from (f"bot {name}" for name in installed(LEVELS))
-        yield "unlock" if table.locked else "lock"
-    elif table.stage == "playing" and not table.playing:
-        yield "next"
-    elif table.stage == "over":
-        yield "rematch"
-    yield from (f"kick {table.seat_of(n)}" for n in people if n != chair)
-    yield from (f"host {table.seat_of(n)}" for n in people if n != table.host and not table.is_bot(n))
-    if any(table.is_bot(n) for n in people):
-        yield "pace"
-    yield from (f"late {word}" for word in LATE if word != table.late)
-    yield "unlist" if table.listed else "list"
-    yield "chat off" if table.chat else "chat on"
-    yield "close"
-
-
 def public(table_id: str, table: TableState, status: LiveStatus) -> PublicTable:
     """What anybody may know of a table who has its link."""
     return PublicTable(
         table=table_id,
-        edition=table.spec.edition,
-        format=table.spec.format,
-        options=table.spec.options,
-        challenge=table.spec.challenge,
+        settings=table.settings,
+        challenge=table.created.challenge,
         stage=stage_of(table),
         seats=[seat(table, chair, status) for chair in table.seating],
         scores=list(table.scores),
         round=len(table.rounds),
         host=seat_of(table, table.host if status.acting is None else status.acting),
-        locked=table.locked,
-        listed=table.listed,
-        late=table.late,
-        timer=table.spec.timer,
-        bank=table.spec.bank,
-        chat=table.chat,
-        uno_grace=table.spec.uno_grace,
-        pace=table.spec.pace,
-        language=table.spec.language,
-        fill_after=table.spec.fill_after,
         commitment=commitment(table.secret),
     )

@@ -21,7 +21,7 @@ _PATIENCE_OF_ONE = 180.0
 
 def patience(table: TableState, among: Collection[int]) -> float:
     """Seconds from when a decision is asked until a vote *among* so many takes effect."""
-    if table.spec.timer is not None:
+    if table.settings.timer is not None:
         return allowed(table)
     return _PATIENCE if needed(among) > 1 else _PATIENCE_OF_ONE
 
@@ -29,7 +29,7 @@ def patience(table: TableState, among: Collection[int]) -> float:
 def person_asked(table: TableState) -> int | None:
     """The chair of the person whom the table waits for, and could go on without."""
     asked = table.asked
-    if asked is None or table.is_bot(asked) or table.is_played_for(asked) or table.spec.auto:
+    if asked is None or table.is_bot(asked) or table.is_played_for(asked) or table.created.auto:
         return None
     return asked
 
@@ -41,7 +41,7 @@ def voters(table: TableState, here: Collection[int]) -> frozenset[int]:
     """
     chairs, asked = table.chairs, table.asked
     people = [n for n, chair in enumerate(chairs) if chair is not None and chair.bot is None]
-    absent = by_correspondence(table.spec)
+    absent = by_correspondence(table)
     return frozenset(
         [n for n in people if (absent or n in here) and n != asked and not table.is_played_for(n)]
     )
@@ -62,7 +62,7 @@ def vote(table: TableState, voter: int, seat: int) -> Voted:
 
     :raises Refused: nobody waits for that player, or it is not for this one to say.
     """
-    if table.spec.auto:
+    if table.created.auto:
         raise Refused("tournament")
     against = person_asked(table)
     if against is None or table.seat_of(against) != seat:

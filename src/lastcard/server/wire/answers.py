@@ -7,7 +7,8 @@ from msgspec import UNSET, UnsetType
 
 from lastcard.server.wire.event_payloads import Told
 from lastcard.server.wire.outgoing import RoundView, Seat
-from lastcard.server.wire.vocabulary import Colour, DecisiveKind, Facts, Late, Stage
+from lastcard.server.wire.settings import TableSettings
+from lastcard.server.wire.vocabulary import Colour, DecisiveKind, Facts, Stage
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,30 +91,19 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
     """A table in the list that everybody may read: no names, and nothing of a round."""
 
     table: str
-    edition: str
-    format: str
-    options: dict[str, Any]
+    settings: TableSettings
     seats: int
     people: int
     bots: int
     """Each gives way to somebody who sits down."""
-    timer: float | None
-    pace: float
-    language: str | None
     stage: Stage
-    late: Late
-    """When newcomers take a bot's seat, where the match is under way."""
-    fill_after: float | None
-    """Seconds after which bots take the free seats; null where the host starts the match."""
 
 
 class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     """What anybody may know of a table who has its link."""
 
     table: str
-    edition: str
-    format: str
-    options: dict[str, Any]
+    settings: TableSettings
     challenge: str | None
     """The challenge whose deal is played there; null where there is none."""
     stage: Stage
@@ -121,16 +111,6 @@ class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     scores: list[int]
     round: int
     host: int | None
-    locked: bool
-    listed: bool
-    late: Late
-    timer: float | None
-    bank: float
-    chat: bool
-    uno_grace: float
-    pace: float
-    language: str | None
-    fill_after: float | None
     commitment: str
 
 

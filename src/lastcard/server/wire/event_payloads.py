@@ -13,7 +13,7 @@ import msgspec
 
 from lastcard.game.cards import Card
 from lastcard.game.events import Event, Secret
-from lastcard.server.wire.table_events import Happening, Note
+from lastcard.server.wire.table_events import TABLE_EVENTS, Happening
 from lastcard.server.wire.vocabulary import Colour
 
 Teller: TypeAlias = Callable[[Any, int | None], Any]
@@ -64,7 +64,7 @@ _KINDS: Mapping[type, _Kind] = {event: _Kind(event) for event in typing.get_args
 
 TOLD: tuple[type[msgspec.Struct], ...] = (
     *(kind.struct for kind in _KINDS.values()),
-    *typing.get_args(Note),
+    *TABLE_EVENTS,
 )
 """Everything that may happen in a round or at a table, each as it travels."""
 

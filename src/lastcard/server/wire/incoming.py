@@ -14,8 +14,17 @@ from msgspec import UNSET, Meta, UnsetType
 from lastcard.game.spoken import SpokenError
 from lastcard.server.wire import names
 from lastcard.server.wire.problems import BadField, Denied
+from lastcard.server.wire.settings import (
+    BotName,
+    EditionName,
+    FormatName,
+    Languages,
+    Options,
+    Seconds,
+    TableSettings,
+)
 from lastcard.server.wire.validation import Allowed, malformed, mistake
-from lastcard.server.wire.vocabulary import LATE, PAIRINGS, Late, Pairing
+from lastcard.server.wire.vocabulary import PAIRINGS, Pairing
 
 LEAST_SALT = 16
 """Characters of a salt that was committed to: a shorter one could be found from its commitment."""
@@ -53,19 +62,10 @@ Seq: TypeAlias = Annotated[int, Meta(ge=0, le=2**53, extra={"says": "seq-seen"})
 PlayerName: TypeAlias = Annotated[
     str, Meta(max_length=200, extra={"says": "player-name", "least": 1, "most": names.LONGEST})
 ]
-EditionName: TypeAlias = Annotated[str, Meta(max_length=40, extra={"says": "edition-name"})]
-FormatName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, extra={"says": "format-name"})]
-BotName: TypeAlias = Annotated[str, Meta(max_length=40, extra={"says": "bot-name"})]
-Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=60, extra={"says": "seconds"})]
-LongTurnSeconds: TypeAlias = Annotated[float, Meta(ge=1, le=7 * 86_400, extra={"says": "seconds"})]
-"""From an hour on a table is played by correspondence."""
 TurnSeconds: TypeAlias = Annotated[float, Meta(ge=1, le=3600, extra={"says": "seconds"})]
 TableName: TypeAlias = Annotated[
     str, Meta(min_length=1, max_length=255, pattern=_PLAIN, extra={"says": "plain-text"})
 ]
-Languages: TypeAlias = Annotated[str, Meta(max_length=100)]
-"""A language (`es`), or several, the most wanted first (`es-MX,en`)."""
-Options: TypeAlias = Annotated[dict[str, Any], Meta(extra={"says": "options"})]
 
 
 class Hello(
@@ -186,33 +186,11 @@ def _mistake(error: msgspec.ValidationError, raw: bytes) -> SpokenError:
     )
 
 
-class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The body of ``POST /api/tables``."""
+class NewTable(TableSettings, frozen=True, kw_only=True):
+    """The body of ``POST /api/tables``: the settings, and the name of whoever makes the table."""
 
-    edition: EditionName
-    seats: Annotated[int, Meta(ge=2, le=10)] | None = None
-    format: FormatName | None = None
-    options: Options = {}
-    bots: Annotated[tuple[BotName, ...], Meta(max_length=10, extra={"says": "bot-names"})] = ()
     name: PlayerName | None = None
-    timer: LongTurnSeconds | None = None
-    """Seconds for each decision; None for no timer."""
-    bank: Annotated[float, Meta(ge=0, le=3600, extra={"says": "seconds"})] = 0.0
-    """Seconds of each player's time bank, for the whole match: it runs when a decision's own have run out."""
-    uno_grace: Seconds = 1.0
-    """Seconds after a play in which nobody can be caught."""
-    pace: Seconds = 0.5
-    """Seconds a bot takes over a move."""
-    chat: bool = False
-    """Whether its players may write to each other; the host turns it on and off."""
-    late: Annotated[Late, Meta(extra={"says": "one-of", "allowed": LATE})] = "next-round"
-    """When newcomers take a bot's seat in a match under way."""
-    listed: bool = False
-    """Whether everybody may find it in the list of open tables."""
-    language: Languages | None = None
-    """What its players speak, as the list tells it."""
-    fill_after: Annotated[float, Meta(ge=1, le=600, extra={"says": "seconds"})] | None = None
-    """Seconds after which bots take the free seats and the match starts; None for when the host starts it."""
+    """None for a host who does not play."""
 
 
 class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

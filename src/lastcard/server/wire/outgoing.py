@@ -4,13 +4,14 @@ The browser's types and the schemas of the documentation are made from these str
 is left out of the message.
 """
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from lastcard.server.wire.event_payloads import Told
-from lastcard.server.wire.vocabulary import Colour, Direction, Facts, Late, Pending, Stage
+from lastcard.server.wire.settings import TableSettings
+from lastcard.server.wire.vocabulary import Colour, Direction, Facts, Pending, Stage
 
 
 # -------------------------------------------------------------- the view
@@ -104,9 +105,7 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
 class View(RoundView, frozen=True, kw_only=True):
     """All that a viewer may know; a watcher's has no hand."""
 
-    edition: str
-    format: str
-    options: dict[str, Any]
+    settings: TableSettings
     challenge: str | None
     """The challenge whose deal is played here; null where there is none."""
     stage: Stage
@@ -116,13 +115,6 @@ class View(RoundView, frozen=True, kw_only=True):
     scores: list[int]
     host: int | None
     """Who runs the table: its host, or while the host is away whoever acts as host; null for nobody here."""
-    locked: bool
-    listed: bool
-    """Whether the table is in the list of open tables while somebody can sit down."""
-    chat: bool
-    """Whether the players may write to each other."""
-    late: Late
-    """When newcomers take a bot's seat in a match under way."""
     queue: list[str]
     """The names of those who wait for a seat, the first first."""
     queued: int | UnsetType = UNSET
@@ -140,13 +132,10 @@ class View(RoundView, frozen=True, kw_only=True):
     """There while salts are opened, between the call of a deal and the deal."""
     deadline: int | None
     """Milliseconds left to decide."""
-    timer: float | None
     banks: list[int] | UnsetType = UNSET
     """Milliseconds in each seat's time bank, where decisions have a time limit; *deadline* has them in it."""
     without: Without | UnsetType = UNSET
     """There while the round waits for somebody, and there is anybody to vote."""
-    pace: float
-    """Seconds a bot takes over a move, more or less."""
     grace: int
     """Milliseconds until a catch counts."""
     watchers: int

@@ -1,136 +1,117 @@
-"""What happens at a table and not in a round, as clients are told it.
+"""What happens at a table outside its rounds, as clients are told it.
 
-Each note travels as it is, under the name of its class.  ``seat`` is a seat of the round, as everywhere
-on the wire.
+Each event travels under the name of its class.  The log stores the same structs, some with private fields
+added (``server/table/log_entries.py``).  The number that travels as ``seat`` is a chair in the log and a seat
+in what clients are told; ``server/table/seats.py`` says what the two are.
 """
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from lastcard.game.events import Event
-from lastcard.server.wire.vocabulary import Late
 
 
-class Sat(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class TableEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """Base of everything that happens at a table."""
+
+
+class Sat(TableEvent, frozen=True, kw_only=True):
     """Somebody took a seat."""
 
-    seat: int
+    chair: int = msgspec.field(name="seat")
     name: str
     kind: Literal["person", "bot"]
 
 
-class Left(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class Left(TableEvent, frozen=True, kw_only=True):
     """A seat was given up or taken away."""
 
-    seat: int
+    chair: int = msgspec.field(name="seat")
     name: str
 
 
-class Queued(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class Queued(TableEvent, frozen=True, kw_only=True):
     """Somebody waits for a seat."""
 
     name: str
 
 
-class Unqueued(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class Unqueued(TableEvent, frozen=True, kw_only=True):
     """Somebody waits for a seat no longer."""
 
     name: str
 
 
-class Admitting(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
-    """The host decided when newcomers take a bot's seat."""
-
-    late: Late
-
-
-class Forfeited(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class Forfeited(TableEvent, frozen=True, kw_only=True):
     """A player of a tournament did not come in time, and has lost this match."""
 
-    seat: int
+    chair: int = msgspec.field(name="seat")
     name: str
 
 
-class Salted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class Salted(TableEvent, frozen=True, kw_only=True):
     """A player sent salt for the next deal, openly."""
 
-    seat: int
+    chair: int = msgspec.field(name="seat")
 
 
-class SaltCommitted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class SaltCommitted(TableEvent, frozen=True, kw_only=True):
     """A player committed to a salt for the next deal."""
 
-    seat: int
+    chair: int = msgspec.field(name="seat")
 
 
-class DealCalled(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
-    """The next deal was called: whoever committed to a salt opens it now."""
+class DealCalled(TableEvent, frozen=True, kw_only=True):
+    """The next deal was called: whoever committed to a salt opens it now, and nobody commits any more."""
 
 
-class SaltLeftOut(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class SaltLeftOut(TableEvent, frozen=True, kw_only=True):
     """A player did not open the salt they had committed to in time; the deal was made without it."""
 
-    seat: int
+    chair: int = msgspec.field(name="seat")
 
 
-class Locked(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
-    """The host locked or unlocked the table."""
+class SettingChanged(TableEvent, frozen=True, kw_only=True):
+    """The host changed a setting of the table."""
 
-    locked: bool
-
-
-class Listed(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
-    """The host put the table into the list of open tables, or took it off."""
-
-    listed: bool
+    setting: str
+    value: Any
 
 
-class Paced(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
-    """Bots take another time over a move."""
-
-    pace: float
-
-
-class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class Hosted(TableEvent, frozen=True, kw_only=True):
     """Another player is the host."""
 
-    seat: int
+    chair: int = msgspec.field(name="seat")
 
 
-class GaveTime(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
-    """A player gave the one who is asked more time."""
+class GaveTime(TableEvent, frozen=True, kw_only=True):
+    """A player gave the one who is asked more time: it goes into the time bank of *to*."""
 
-    seat: int
+    chair: int = msgspec.field(name="seat")
     to: int
     seconds: float
 
 
-class Voted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class Voted(TableEvent, frozen=True, kw_only=True):
     """A player voted to go on without the one who is asked."""
 
-    seat: int
+    chair: int = msgspec.field(name="seat")
     against: int
 
 
-class StoodIn(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class StoodIn(TableEvent, frozen=True, kw_only=True):
     """A bot plays for a player, as the others voted, until they come back."""
 
-    seat: int
+    chair: int = msgspec.field(name="seat")
     name: str
 
 
-class Forgotten(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class Forgotten(TableEvent, frozen=True, kw_only=True):
     """A player had their name taken out of the table's history."""
 
 
-class Chatting(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
-    """The host turned chat on or off."""
-
-    on: bool
-
-
-class RoundBegan(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class RoundBegan(TableEvent, frozen=True, kw_only=True):
     """A round was dealt."""
 
     round: int
@@ -138,7 +119,7 @@ class RoundBegan(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=
     commitment: str
 
 
-class DealerDrawn(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class DealerDrawn(TableEvent, frozen=True, kw_only=True):
     """Who deals first was drawn for."""
 
     seat: int
@@ -146,7 +127,7 @@ class DealerDrawn(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag
     """For each turn of drawing, the seats and their cards."""
 
 
-class Scored(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class Scored(TableEvent, frozen=True, kw_only=True):
     """A round came to its end."""
 
     round: int
@@ -154,47 +135,22 @@ class Scored(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True
     scores: list[int]
 
 
-class MatchOver(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class MatchOver(TableEvent, frozen=True, kw_only=True):
     """The match came to its end."""
 
     winners: list[int]
 
 
-class Rematch(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+class Rematch(TableEvent, frozen=True, kw_only=True):
     """The same players begin a new match."""
 
 
-class Closed(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
-    """The table was closed."""
+class Closed(TableEvent, frozen=True, kw_only=True):
+    """The table was closed for good; the secrets of its deals are opened."""
 
 
-Note: TypeAlias = (
-    Sat
-    | Left
-    | Queued
-    | Unqueued
-    | Admitting
-    | Forfeited
-    | Salted
-    | SaltCommitted
-    | DealCalled
-    | SaltLeftOut
-    | Locked
-    | Listed
-    | Paced
-    | Hosted
-    | GaveTime
-    | Voted
-    | StoodIn
-    | Forgotten
-    | Chatting
-    | RoundBegan
-    | DealerDrawn
-    | Scored
-    | MatchOver
-    | Rematch
-    | Closed
-)
+TABLE_EVENTS: tuple[type[TableEvent], ...] = tuple(TableEvent.__subclasses__())
+"""All of them, in the order they are declared."""
 
-Happening: TypeAlias = Event | Note
-"""What happens in a round, or around it."""
+Happening: TypeAlias = Event | TableEvent
+"""What happens in a round, or at the table around it."""

@@ -22,11 +22,11 @@ open-table-count = { $count ->
     [one] One table is open.
    *[other] { $count } tables are open.
 }
-list-table = List the table
-list-table-hint = Anybody who opens the start page may find it and sit down.
+setting-listed-true = List the table
+setting-listed-hint = Anybody who opens the start page may find it and sit down.
 listed-now = This table is in the list of open tables: anybody may sit down.
 listed-not = Only those who have the link find this table.
-unlist-table = Take it off the list
+setting-listed-false = Take it off the list
 begins-soon = { $seconds ->
     [0] It starts now.
     [one] Starts in 1 second; bots take the free seats.

@@ -366,8 +366,8 @@ learn-over-text = First rid of all cards wins the round, and scores what the oth
 
 this-table = This table
 you-are-host = You manage this table
-lock = Let nobody else in
-unlock = Let others in
+setting-locked-true = Let nobody else in
+setting-locked-false = Let others in
 leave = Leave the table
 leave-sure = Leave? A bot plays on for you
 leaving = Leaving…

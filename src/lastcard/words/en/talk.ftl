@@ -34,8 +34,8 @@ log-voted = { $me ->
 chat = Chat
 chat-allow = Let players write to each other
 chat-allow-hint = Chat stays at the table and is forgotten with it. Links are refused.
-chat-on = Turn chat on
-chat-off = Turn chat off
+setting-chat-true = Turn chat on
+setting-chat-false = Turn chat off
 chat-write = Write to the table
 chat-send = Send
 chat-none = Nobody has written yet.
@@ -45,7 +45,7 @@ chat-muted = { $count ->
     [one] 1 line of somebody you muted is hidden.
    *[other] { $count } lines of people you muted are hidden.
 }
-log-chatting = { $on ->
+log-setting-chat = { $on ->
     [yes] The host turns chat on.
    *[no] The host turns chat off.
 }

@@ -22,11 +22,11 @@ open-table-count = { $count ->
     [one] Hay una mesa abierta.
    *[other] Hay { $count } mesas abiertas.
 }
-list-table = Anunciar la mesa
-list-table-hint = Cualquiera que abra la página de inicio puede encontrarla y sentarse.
+setting-listed-true = Anunciar la mesa
+setting-listed-hint = Cualquiera que abra la página de inicio puede encontrarla y sentarse.
 listed-now = Esta mesa está en la lista de mesas abiertas: cualquiera puede sentarse.
 listed-not = Solo encuentra esta mesa quien tiene el enlace.
-unlist-table = Quitarla de la lista
+setting-listed-false = Quitarla de la lista
 begins-soon = { $seconds ->
     [0] Empieza ahora.
     [one] Empieza en 1 segundo; los bots ocupan los sitios libres.

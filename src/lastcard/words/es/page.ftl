@@ -366,8 +366,8 @@ learn-over-text = Quien primero se queda sin cartas gana la ronda y suma lo que 
 
 this-table = Esta mesa
 you-are-host = Diriges esta mesa
-lock = No dejar entrar a nadie más
-unlock = Dejar entrar a otros
+setting-locked-true = No dejar entrar a nadie más
+setting-locked-false = Dejar entrar a otros
 leave = Dejar la mesa
 leave-sure = ¿Dejarla? Un bot sigue por ti
 leaving = Saliendo…

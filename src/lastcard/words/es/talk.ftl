@@ -34,8 +34,8 @@ log-voted = { $me ->
 chat = Charla
 chat-allow = Dejar que los jugadores se escriban
 chat-allow-hint = Lo que se escribe se queda en la mesa y se olvida con ella. No se admiten enlaces.
-chat-on = Abrir la charla
-chat-off = Cerrar la charla
+setting-chat-true = Abrir la charla
+setting-chat-false = Cerrar la charla
 chat-write = Escribe a la mesa
 chat-send = Enviar
 chat-none = Nadie ha escrito todavía.
@@ -48,7 +48,7 @@ chat-muted = { $count ->
     [one] Se oculta 1 línea de alguien a quien has silenciado.
    *[other] Se ocultan { $count } líneas de gente a quien has silenciado.
 }
-log-chatting = { $on ->
+log-setting-chat = { $on ->
     [yes] El anfitrión abre la charla.
    *[no] El anfitrión cierra la charla.
 }

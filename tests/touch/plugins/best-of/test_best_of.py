@@ -32,7 +32,7 @@ async def test_a_server_offers_it_and_makes_a_table(tmp_path: Path):
 
         made = await server.table(name="Ana", seats=2, bots=["greedy"], format="best-of-three")
         seen = (await server.http.get(f"/api/tables/{made['table']}")).json()
-        assert "best-of-three" == seen["format"]
+        assert "best-of-three" == seen["settings"]["format"]
 
 
 def test_it_is_named_in_every_language_and_played_in_the_terminal():

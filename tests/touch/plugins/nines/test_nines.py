@@ -48,7 +48,7 @@ async def test_a_table_is_made_with_it(tmp_path: Path):
     async with running(tmp_path) as server:
         made = await server.table(name="Ana", seats=2, bots=["greedy"], options={"costly_nines": 3})
         seen = (await server.http.get(f"/api/tables/{made['table']}")).json()
-        assert {"costly_nines": 3} == seen["options"]
+        assert {"costly_nines": 3} == seen["settings"]["options"]
 
 
 def test_it_is_explained_in_every_language_and_played_in_the_terminal():

@@ -9,8 +9,8 @@ from lastcard.server.features.duplicates.answers import ChallengePlay, Challenge
 from lastcard.server.features.duplicates.days import Days, Now
 from lastcard.server.features.duplicates.results import result_of, shown
 from lastcard.server.features.duplicates.terms import Terms, new_terms, read_terms
-from lastcard.server.live.history import Moved, read_stored
 from lastcard.server.live.host import TableHost
+from lastcard.server.live.table_log import Moved, read_stored
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.storage import Play
 from lastcard.server.table import tokens
@@ -69,7 +69,7 @@ class Challenges:
         # The play first: a table of a challenge whose play is not stored would count for nobody.
         play = Play(table=table, name=name, token=hashed, score=None, result=None)
         await self._rows.begin(challenge, play)
-        await self._registry.open_table(table, terms.spec(challenge, name, token, pace), creator=creator)
+        await self._registry.open_table(table, terms.created(challenge, name, token, pace), creator=creator)
         return ChallengePlay(challenge=challenge, table=table, seat=0, token=token)
 
     # -------------------------------------------------------------- comparing
@@ -113,7 +113,7 @@ class Challenges:
 
         :raises Denied: it is a challenge that they have not played to its end, and its day is not over.
         """
-        challenge = host.table.spec.challenge
+        challenge = host.table.created.challenge
         if challenge is None:
             return
         terms = await self._terms(challenge)
@@ -138,7 +138,7 @@ class Challenges:
 
     # -------------------------------------------------------------- results
     def _follow(self, host: TableHost) -> None:
-        if host.table.spec.challenge is not None:
+        if host.table.created.challenge is not None:
             # By name: a host that refers to itself is not freed when it ends.
             host.followers.append(partial(self._moved, host.name))
             if host.table.stage == "over":  # Whoever had it before may not have noted it.
@@ -154,7 +154,7 @@ class Challenges:
 
     async def note_result(self, host: TableHost) -> None:
         """Note what came of the play; it is worked out from the log, so it may be noted again."""
-        if host.table.spec.challenge is None or host.table.stage != "over":
+        if host.table.created.challenge is None or host.table.stage != "over":
             return
         log_of = await self._registry.store.since(host.name, 0)
         found = result_of(host.table, map(read_stored, log_of))

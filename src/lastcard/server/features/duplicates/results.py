@@ -6,7 +6,7 @@ import msgspec
 
 from lastcard.server.features.duplicates.answers import PlayResult
 from lastcard.server.storage import Play
-from lastcard.server.table.log_entries import Did, Logged
+from lastcard.server.table.log_entries import Did, LogEntry
 from lastcard.server.table.state import TableState
 
 _PLAYER = 0
@@ -24,7 +24,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 _results = msgspec.json.Decoder(Result)
 
 
-def result_of(table: TableState, log: Iterable[Logged]) -> tuple[int, Result] | None:
+def result_of(table: TableState, log: Iterable[LogEntry]) -> tuple[int, Result] | None:
     """The score and the rest of it; None where its player did not make every decision by themselves."""
     if table.stage != "over" or table.state is None:
         return None

@@ -6,10 +6,11 @@ import msgspec
 
 from lastcard.bots import OPPONENTS, installed
 from lastcard.server.table import tokens
-from lastcard.server.table.log_entries import Spec
-from lastcard.server.table.new_tables import checked_table, read_spec
-from lastcard.server.wire.incoming import NewChallenge, NewTable
+from lastcard.server.table.log_entries import Created
+from lastcard.server.table.new_tables import checked_table, new_table
+from lastcard.server.wire.incoming import NewChallenge
 from lastcard.server.wire.problems import BadField
+from lastcard.server.wire.settings import TableSettings
 from lastcard.words.nearest import misnamed
 
 _FORMAT = "single-hand"
@@ -33,12 +34,12 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     day: str | None = None
     """The day of a deal of the day."""
 
-    def spec(self, challenge: str, name: str, token: str, pace: float) -> Spec:
+    def created(self, challenge: str, name: str, token: str, pace: float) -> Created:
         """The table at which *name* plays it.
 
         :raises BadField: naming what cannot be used.
         """
-        new = NewTable(
+        new = TableSettings(
             edition=self.edition,
             seats=self.seats,
             format=_FORMAT,
@@ -48,8 +49,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
             pace=pace,
             late="never",
         )
-        spec = read_spec(new, name=name, token=token, auto=False)
-        return msgspec.structs.replace(spec, secret=self.secret, challenge=challenge)
+        created = new_table(new, name=name, token=token, auto=False)
+        return msgspec.structs.replace(created, secret=self.secret, challenge=challenge)
 
 
 def read_terms(text: str) -> Terms:
@@ -76,7 +77,7 @@ def new_terms(new: NewChallenge, *, name: str, secret: str, now: int) -> Terms:
         set=now,
         by=name,
     )
-    checked_table(terms.spec("", name, tokens.new_token(), new.pace))
+    checked_table(terms.created("", name, tokens.new_token(), new.pace))
     return terms
 
 

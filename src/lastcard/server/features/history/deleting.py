@@ -74,5 +74,5 @@ async def _in_turn(host: TableHost, job: Callable[[], Awaitable[None]]) -> None:
 
 
 def _check_own(host: TableHost) -> None:
-    if host.table.spec.auto:
+    if host.table.created.auto:
         raise Denied("tournament-keeps", status=409, field="table")

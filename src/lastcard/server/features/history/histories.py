@@ -46,9 +46,9 @@ class Histories:
         older = bool(told) and told[0].number > over[0].number
         return TableHistory(
             table=host.name,
-            edition=table.spec.edition,
-            format=table.spec.format,
-            options=table.spec.options,
+            edition=table.settings.edition,
+            format=table.settings.format,
+            options=table.settings.options,
             stage=stage_of(table),
             me=me,
             may_delete=may_call(table, token, "DELETE", "/api/tables/{table}"),

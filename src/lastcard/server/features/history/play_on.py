@@ -5,16 +5,17 @@ from lastcard.notation.typed_actions import write_action
 from lastcard.server.live.host import TableHost
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
-from lastcard.server.table.log_entries import Done, Resumes, Seated, Spec
+from lastcard.server.table.log_entries import Created, Done, Resumes, Seated
 from lastcard.server.table.new_tables import check_bot
 from lastcard.server.table.seats import BOT_NAMES
 from lastcard.server.wire.incoming import NewFromMoment, read_name
 from lastcard.server.wire.names import likeness
 from lastcard.server.wire.problems import BadField
+from lastcard.server.wire.settings import TableSettings
 from lastcard.server.wire.validation import Allowed
 
 
-def resuming_spec(host: TableHost, number: int, new: NewFromMoment, record: str) -> tuple[Spec, str]:
+def resumed_table(host: TableHost, number: int, new: NewFromMoment, record: str) -> tuple[Created, str]:
     """The table that *new* asks for, from the *record* of round *number*, and the token of its player.
 
     :raises BadField: naming what cannot be used.
@@ -24,14 +25,17 @@ def resuming_spec(host: TableHost, number: int, new: NewFromMoment, record: str)
     check_bot("bot", new.bot)
     _check(game, new)
     token = tokens.new_token()
-    old = host.table.spec
-    return Spec(
-        edition=old.edition,
-        format=old.format,
-        options=old.options,
-        seats=len(game.players),
-        pace=new.pace,
-        uno_grace=old.uno_grace,
+    old = host.table.settings
+    return Created(
+        settings=TableSettings(
+            edition=old.edition,
+            format=old.format,
+            options=old.options,
+            seats=len(game.players),
+            pace=new.pace,
+            uno_grace=old.uno_grace,
+            late="never",
+        ),
         secret=new_secret(),
         token=tokens.hashed(token),
         hands=1,

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 
 from lastcard.server.features.history.records import finished, finished_text, one_round_text, running_text
 from lastcard.server.features.history.replays import replay
-from lastcard.server.live.history import read_stored
 from lastcard.server.live.host import TableHost
+from lastcard.server.live.table_log import read_stored
 from lastcard.server.storage import Entry, Store
-from lastcard.server.table.log_entries import Logged
+from lastcard.server.table.log_entries import LogEntry
 from lastcard.server.table.seats import Roster
 from lastcard.server.table.state import TableState
 from lastcard.server.wire.answers import Replay
@@ -92,15 +92,15 @@ async def _round(store: Store, name: str, table: TableState, number: int) -> str
     return await asyncio.to_thread(one_round_text, table, this, log, dealt_before=before)
 
 
-async def _log(store: Store, name: str, after: int, last: int) -> list[Logged]:
-    log: list[Logged] = []
+async def _log(store: Store, name: str, after: int, last: int) -> list[LogEntry]:
+    log: list[LogEntry] = []
     for begin in range(after, last, _AT_ONCE):
         part = await store.between(name, begin, min(begin + _AT_ONCE, last))
         log += await asyncio.to_thread(_read, part)
     return log
 
 
-def _read(entries: Sequence[Entry]) -> list[Logged]:
+def _read(entries: Sequence[Entry]) -> list[LogEntry]:
     return [read_stored(entry) for entry in entries]
 
 

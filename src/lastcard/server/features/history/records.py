@@ -11,7 +11,7 @@ from lastcard.game.effects import Effect, IgnoreCard, ReturnCard
 from lastcard.notation.record import Record, RoundRecord, write_record
 from lastcard.notation.typed_actions import read_action
 from lastcard.server.table.committed_shuffle import ALGORITHM, OPEN_SALTS, RESUMED, commitment, how
-from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched, Spec
+from lastcard.server.table.log_entries import Created, Dealt, Did, LogEntry, Rematched
 from lastcard.server.table.salt_commits import SaltCommits
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import TableRound, TableState
@@ -26,7 +26,7 @@ def deal_proof(table: TableState, number: int, language: str = ENGLISH) -> Deal 
     this = table.rounds[number - 1] if number <= len(table.rounds) else None
     rules = table.rules
     return Deal(
-        **asdict(_committed(number, table.secret) if this is None else _proof(table.spec, this)),
+        **asdict(_committed(number, table.secret) if this is None else _proof(table.created, this)),
         how=how(rules, language),
         deck=[str(card) for card in rules.deck],
         hand_size=rules.hand_size,
@@ -45,7 +45,7 @@ def _committed(number: int, secret: str) -> Proof:
     return Proof(round=number, commitment=commitment(secret), algorithm=ALGORITHM)
 
 
-def _proof(spec: Spec, this: TableRound) -> Proof:
+def _proof(spec: Created, this: TableRound) -> Proof:
     seating = this.deal.seating
     proof = replace(_committed(this.number, this.secret), dealer=this.dealer, seating=seating)
     if (resumes := spec.resumes) is not None:
@@ -71,7 +71,7 @@ def _salted(proof: Proof, made: SaltCommits) -> Proof:
     return replace(proof, commits=made.commits, order=order)
 
 
-def finished_text(table: TableState, log: Iterable[Logged]) -> str:
+def finished_text(table: TableState, log: Iterable[LogEntry]) -> str:
     """The record of the rounds that are over."""
     return _text(table, finished(table), dict(_actions(log)))
 
@@ -81,24 +81,24 @@ def finished(table: TableState) -> list[TableRound]:
     return [this for this in table.rounds if this.opened]
 
 
-def running_text(table: TableState, log: Iterable[Logged], *, dealt_before: int = 0) -> str:
+def running_text(table: TableState, log: Iterable[LogEntry], *, dealt_before: int = 0) -> str:
     """The round being played, as comments; *log* may begin after the deals of *dealt_before* rounds."""
     done = dict(_actions(log, dealt_before))
     lines = [line for this in table.rounds if not this.opened for line in _running(table, this, done)]
     return "".join(f"{line}\n" for line in lines)
 
 
-def one_round_text(table: TableState, this: TableRound, log: Iterable[Logged], *, dealt_before: int) -> str:
+def one_round_text(table: TableState, this: TableRound, log: Iterable[LogEntry], *, dealt_before: int) -> str:
     """The record of one round that is over, from a *log* that begins before its deal."""
     return _text(table, [this], dict(_actions(log, dealt_before)))
 
 
 def _text(table: TableState, rounds: list[TableRound], done: dict[int, list[Did]]) -> str:
     text = write_record(_record(table, rounds, done))
-    return "\n".join(_proven(table.spec, text.splitlines(), rounds)) + "\n"
+    return "\n".join(_proven(table.created, text.splitlines(), rounds)) + "\n"
 
 
-def _actions(log: Iterable[Logged], dealt_before: int = 0) -> Iterator[tuple[int, list[Did]]]:
+def _actions(log: Iterable[LogEntry], dealt_before: int = 0) -> Iterator[tuple[int, list[Did]]]:
     number, deeds = dealt_before, list[Did]()
     for entry in log:
         if isinstance(entry, Dealt | Rematched):
@@ -109,12 +109,12 @@ def _actions(log: Iterable[Logged], dealt_before: int = 0) -> Iterator[tuple[int
 
 
 def _record(table: TableState, finished: list[TableRound], done: dict[int, list[Did]]) -> Record:
-    resumes = table.spec.resumes
+    resumes = table.created.resumes
     before = () if resumes is None else tuple(read_action(one.seat, one.do) for one in resumes.done)
     return Record(
-        edition=table.spec.edition,
-        options=table.spec.options,
-        format=table.spec.format,
+        edition=table.settings.edition,
+        options=table.settings.options,
+        format=table.settings.format,
         players=_names(table.chairs_in(finished[0].number) if len(finished) == 1 else table.chairs),
         rounds=tuple(
             RoundRecord(
@@ -123,7 +123,7 @@ def _record(table: TableState, finished: list[TableRound], done: dict[int, list[
                 out=this.deal.out,
                 sides=this.deal.sides,
                 seating=_moved(this),
-                by_seat=table.spec.by_seat,
+                by_seat=table.created.by_seat,
                 actions=(*before, *(read_action(did.seat, did.do) for did in done[this.number])),
             )
             for this in finished
@@ -137,7 +137,7 @@ def _moved(this: TableRound) -> tuple[int, ...]:
     return () if seating == tuple(range(len(seating))) else seating
 
 
-def _proven(spec: Spec, lines: list[str], finished: list[TableRound]) -> Iterator[str]:
+def _proven(spec: Created, lines: list[str], finished: list[TableRound]) -> Iterator[str]:
     """The record with each deal's proof as a comment under its round."""
     proofs = iter(finished)
     for line in lines:

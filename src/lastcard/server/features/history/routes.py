@@ -6,7 +6,7 @@ from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.history.answers import TableDeleted, TableHistory
 from lastcard.server.features.history.deleting import delete_table, forget_player
 from lastcard.server.features.history.histories import Histories, scores_text
-from lastcard.server.features.history.play_on import resuming_spec
+from lastcard.server.features.history.play_on import resumed_table
 from lastcard.server.features.history.record_cache import RecordCache
 from lastcard.server.features.history.records import deal_proof, finished
 from lastcard.server.live.host import TableHost
@@ -91,9 +91,9 @@ class History(Feature):
     async def play_on(self, request: Request, new: NewFromMoment) -> Matched:
         """Play on from a moment of a finished round, against bots, at a new table."""
         host, number = await self.services.readable_table(request), round_number(request)
-        spec, token = resuming_spec(host, number, new, await self._round(host, number))
+        created, token = resumed_table(host, number, new, await self._round(host, number))
         table = tokens.new_table_id()
-        await self.registry.open_table(table, spec, creator=client_address(request))
+        await self.registry.open_table(table, created, creator=client_address(request))
         return Matched(table=table, seat=new.seat, token=token)
 
     async def _round(self, host: TableHost, number: int) -> str:

@@ -28,7 +28,7 @@ class ListedSeats:
         :raises Unavailable: it cannot be stored.
         """
         limits = self._registry.settings.limits
-        if not host.table.listed or not limits.counted(address):
+        if not host.table.settings.listed or not limits.counted(address):
             return await host.sit(name, queue=queue, address=address)
         if self._asked[address] + self._held(address) >= limits.listed_seats:
             raise Denied("too-many-seats", status=_TOO_MANY, most=limits.listed_seats)
@@ -44,7 +44,7 @@ class ListedSeats:
         """The seats and queue places at listed tables that were taken from *address*."""
         held = 0
         for host in self._registry.hosts.values():
-            if host.table.listed:
+            if host.table.settings.listed:
                 origin = tokens.origin_of(host.name, address)
                 places = (*host.table.chairs, *host.table.queue)
                 held += sum(one is not None and one.origin == origin for one in places)

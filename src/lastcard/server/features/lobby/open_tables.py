@@ -62,7 +62,7 @@ class OpenTables:
 
     def _here(self) -> Iterator[tuple[TableHost, OpenTable]]:
         for host in list(self._registry.hosts.values()):
-            if host.table.listed and has_room(host.table) and _attended(host):
+            if host.table.settings.listed and has_room(host.table) and _attended(host):
                 yield host, _open_table(host)
 
     async def _elsewhere(self, most: int) -> list[OpenTable]:
@@ -88,21 +88,14 @@ def _people(table: TableState) -> int:
 
 
 def _open_table(host: TableHost) -> OpenTable:
-    table, spec, people = host.table, host.table.spec, _people(host.table)
+    table, people = host.table, _people(host.table)
     return OpenTable(
         table=host.name,
-        edition=spec.edition,
-        format=spec.format,
-        options=spec.options,
+        settings=table.settings,
         seats=len(table.chairs),
         people=people,
         bots=sum(chair is not None for chair in table.chairs) - people,
-        timer=spec.timer,
-        pace=spec.pace,
-        language=spec.language,
         stage=stage_of(table),
-        late=table.late,
-        fill_after=spec.fill_after,
     )
 
 

@@ -14,8 +14,9 @@ from lastcard.server.nodes.registry import Elsewhere, SetAside, TableRegistry
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.seats import Refused
 from lastcard.server.wire.answers import Matched, OpenTable, SeatTaken
-from lastcard.server.wire.incoming import NewSeat, NewTable, QuickMatch
+from lastcard.server.wire.incoming import NewSeat, QuickMatch
 from lastcard.server.wire.problems import Denied
+from lastcard.server.wire.settings import TableSettings
 from lastcard.words import best_language
 
 _SEATS = 4
@@ -80,8 +81,8 @@ class QuickMatches:
         seat, token = await self._places.sit(host, name, address=address)
         return SeatTaken(seat=seat, token=token)
 
-    def _new(self, wish: QuickMatch) -> NewTable:
-        return NewTable(
+    def _new(self, wish: QuickMatch) -> TableSettings:
+        return TableSettings(
             edition=wish.edition or next(iter(EDITIONS)),
             seats=_SEATS,
             timer=_TIMER,
@@ -94,9 +95,10 @@ class QuickMatches:
 
 def _fitting(tables: Iterable[OpenTable], wish: QuickMatch) -> list[OpenTable]:
     """The tables by the book of the edition wished for, those first whose players speak the language."""
-    now = (one for one in tables if one.stage == "waiting" or one.late == "at-once")
-    fit = [one for one in now if not one.options and wish.edition in {None, one.edition}]
-    language = best_language(wish.language)
+    now = (one for one in tables if one.stage == "waiting" or one.settings.late == "at-once")
+    fit = [one for one in now if not one.settings.options and wish.edition in {None, one.settings.edition}]
+    speaks = {None, best_language(wish.language)}
     return sorted(
-        fit, key=lambda one: (one.language not in {None, language}, one.fill_after is None, -one.people)
+        fit,
+        key=lambda one: (one.settings.language not in speaks, one.settings.fill_after is None, -one.people),
     )

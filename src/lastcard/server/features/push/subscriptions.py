@@ -57,7 +57,7 @@ class Subscriptions:
     async def _added(self, host: TableHost, token: str, new: NewSubscription, language: str) -> str:
         chair = _seated(host, token)
         table, waits = host.table, awaited(host.table)
-        if not by_correspondence(table.spec) or table.stage in {"over", "closed"}:
+        if not by_correspondence(table) or table.stage in {"over", "closed"}:
             raise Denied("no-turns-to-tell", status=_CONFLICT, field="table")
         known = waits is not None and waits.chair == chair
         one = Subscription(

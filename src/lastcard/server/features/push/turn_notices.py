@@ -18,8 +18,8 @@ from typing import NamedTuple
 from lastcard.server.features.push.client import Outcome, PushClient
 from lastcard.server.features.push.server_key import ServerKey
 from lastcard.server.limits import Bucket
-from lastcard.server.live.history import Moved
 from lastcard.server.live.host import TableHost
+from lastcard.server.live.table_log import Moved
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.storage import Subscription
 from lastcard.server.table.correspondence import by_correspondence
@@ -85,7 +85,7 @@ class TurnNotices:
             registry.on_load.append(self._follow)
 
     def _follow(self, host: TableHost) -> None:
-        if by_correspondence(host.table.spec):
+        if by_correspondence(host.table):
             rate, clock = self._limits.pushes_per_minute, asyncio.get_running_loop().time
             followed = self._tables[host.name] = _Followed(host, Bucket(rate / 60, rate, clock))
             host.followers.append(partial(self._moved, host.name))

@@ -10,7 +10,7 @@ from lastcard.formats import BadEntry
 from lastcard.server.features.tournaments.log import Entry, read_entry, read_held, write
 from lastcard.server.features.tournaments.named_locks import NamedLocks
 from lastcard.server.features.tournaments.state import TournamentState, advance, opened
-from lastcard.server.live.history import Unreadable
+from lastcard.server.live.table_log import Unreadable
 from lastcard.server.storage import Store, Taken
 
 MOST_KEPT = 200

@@ -17,15 +17,15 @@ from lastcard.server.features.tournaments.register import Register
 from lastcard.server.features.tournaments.state import TournamentState
 from lastcard.server.features.tournaments.tables import (
     MARK,
+    created_for,
     place_of,
     result_of,
-    spec_of,
     table_id,
     unattended,
     walkover,
 )
-from lastcard.server.live.history import Moved, Unreadable, recalled
 from lastcard.server.live.host import TableHost
+from lastcard.server.live.table_log import Moved, Unreadable, load_log
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.table.state import TableState
 from lastcard.server.wall_clock import wall_time
@@ -128,7 +128,7 @@ class Runner:
         if host is not None:
             return host.table
         stored = await self._registry.store.load(name)
-        return None if stored is None else (await recalled(self._registry.store, stored)).now
+        return None if stored is None else (await load_log(self._registry.store, stored)).now
 
     # -------------------------------------------------------------- going on
     async def _try_to_advance(self, tournament: str) -> None:
@@ -205,7 +205,7 @@ class Runner:
         for at in range(0, len(wanted), _AT_ONCE):
             some = wanted[at : at + _AT_ONCE]
             opening = (
-                self._registry.open_table(name, spec_of(state, meeting), creator=creator)
+                self._registry.open_table(name, created_for(state, meeting), creator=creator)
                 for name, meeting in some
             )
             done = await asyncio.gather(*opening, return_exceptions=True)

@@ -10,9 +10,10 @@ from lastcard.server.features.tournaments.state import TournamentState
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.dealing import FEWEST
-from lastcard.server.table.log_entries import Seated, Spec
+from lastcard.server.table.log_entries import Created, Seated
 from lastcard.server.table.seats import STAND_IN, Chair
 from lastcard.server.table.state import TableState
+from lastcard.server.wire.settings import TableSettings
 
 MARK = "~"
 """Part of the ids of a tournament's tables, and of no others."""
@@ -40,11 +41,11 @@ def place_of(name: str) -> tuple[str, int, int]:
     return tournament, int(stage) - 1, table - 1
 
 
-def spec_of(state: TournamentState, meeting: Meeting) -> Spec:
+def created_for(state: TournamentState, meeting: Meeting) -> Created:
     """What the table of a meeting is opened with; bots sit in for those who have withdrawn."""
     asked, by_hands = state.held.asked, isinstance(state.contest, HandsContest)
     seated = tuple(_seated(state, entrant) for entrant in meeting.entrants)
-    return Spec(
+    settings = TableSettings(
         edition=asked.edition,
         format="partners" if by_hands else format_of(asked).name,
         options={**asked.options, "target": _TARGET} if by_hands else asked.options,
@@ -52,6 +53,10 @@ def spec_of(state: TournamentState, meeting: Meeting) -> Spec:
         timer=asked.timer,
         uno_grace=asked.uno_grace,
         pace=asked.pace,
+        late="never",
+    )
+    return Created(
+        settings=settings,
         secret=new_secret(),
         token=tokens.hashed(tokens.new_token()),
         auto=True,

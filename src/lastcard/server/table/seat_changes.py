@@ -6,9 +6,10 @@ Each function gives the table after the entry, and what happened.
 """
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from lastcard.server.table.dealing import FEWEST
+from lastcard.server.table.events import Change, event_of
 from lastcard.server.table.log_entries import (
     Filled,
     Forfeited,
@@ -26,13 +27,14 @@ from lastcard.server.table.rights import opener_chair
 from lastcard.server.table.seats import STAND_IN, Chair, Refused, Waiter, bot_chair
 from lastcard.server.table.state import TableState
 from lastcard.server.table.votes import without
-from lastcard.server.wire import table_events as notes
+from lastcard.server.wire import table_events
+from lastcard.server.wire.table_events import Happening
 
 NAMELESS: Final = "—"
 """Stands for the name of somebody who had it taken out of the history."""
 
 
-def sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[notes.Note, ...]]:
+def sat(table: TableState, entry: Sat) -> Change:
     """Somebody takes a chair between two rounds, or before the first."""
     if table.playing:
         raise Refused("under-way")
@@ -44,25 +46,30 @@ def _check_takeable(table: TableState, chair: int) -> None:
     """:raises Refused: unless *chair* is free, or a bot's to which nobody can come back."""
     if not table.admits:
         raise Refused("under-way")
-    if table.locked:
+    if table.settings.locked:
         raise Refused("locked")
     there = table.chairs[chair]
     if there is not None and (there.bot is None or there.claim is not None):
         raise Refused("full")
 
 
-def _seated(table: TableState, number: int, chair: Chair) -> tuple[TableState, tuple[notes.Note, ...]]:
-    taken = notes.Sat(seat=table.seat_of(number), name=chair.name, kind="person")
+def _seated(table: TableState, number: int, chair: Chair) -> Change:
+    taken = _sat_event(table, number, chair)
     queue = tuple(waiter for waiter in table.queue if waiter.token != chair.token)
     return replace(table, chairs=put(table.chairs, number, chair), queue=queue), (taken,)
 
 
-def latecomers_seated(before: TableState, after: TableState) -> tuple[TableState, tuple[notes.Note, ...]]:
+def _sat_event(table: TableState, number: int, chair: Chair) -> table_events.Sat:
+    kind: Literal["person", "bot"] = "person" if chair.bot is None or chair.claim is not None else "bot"
+    return table_events.Sat(chair=table.seat_of(number), name=chair.name, kind=kind)
+
+
+def latecomers_seated(before: TableState, after: TableState) -> Change:
     """Give latecomers the bots' chairs they wait for: each once its turn has passed or the round is over.
 
     They see none of its cards before, so that nobody can look at one hand after the other and leave again.
     """
-    told: tuple[notes.Note, ...] = ()
+    told: tuple[Happening, ...] = ()
     for waiter in after.queue if after.stage != "closed" else ():
         passed = not after.playing or before.asked == waiter.chair != after.asked
         if waiter.chair is not None and passed:
@@ -72,7 +79,7 @@ def latecomers_seated(before: TableState, after: TableState) -> tuple[TableState
     return after, told
 
 
-def returned(table: TableState, entry: Returned) -> tuple[TableState, tuple[notes.Note, ...]]:
+def returned(table: TableState, entry: Returned) -> Change:
     """Somebody takes back the chair that a bot plays in for them; whoever opened the table hosts it again."""
     there = table.chairs[entry.chair]
     if there is None or not (there.played_for or there.claim is not None):
@@ -80,17 +87,17 @@ def returned(table: TableState, entry: Returned) -> tuple[TableState, tuple[note
     token = there.token if there.claim is None else there.claim
     chairs = put(table.chairs, entry.chair, Chair(name=there.name, token=token, origin=there.origin))
     after = replace(table, chairs=chairs, votes=without(table.votes, entry.chair, voter=False))
-    taken = notes.Sat(seat=table.seat_of(entry.chair), name=there.name, kind="person")
+    taken = _sat_event(table, entry.chair, there)
     return replace(after, host=opener_chair(after) if table.host is None else table.host), (taken,)
 
 
-def unqueued(table: TableState, entry: Unqueued) -> tuple[TableState, tuple[notes.Note, ...]]:
+def unqueued(table: TableState, entry: Unqueued) -> Change:
     """Somebody waits no longer."""
     gone = [waiter for waiter in table.queue if waiter.token == entry.token]
     if not gone:
         raise Refused("not-waiting")
     queue = tuple(waiter for waiter in table.queue if waiter.token != entry.token)
-    return replace(table, queue=queue), tuple(notes.Unqueued(name=waiter.name) for waiter in gone)
+    return replace(table, queue=queue), tuple(table_events.Unqueued(name=waiter.name) for waiter in gone)
 
 
 def _check_waiting(table: TableState) -> None:
@@ -98,17 +105,17 @@ def _check_waiting(table: TableState) -> None:
         raise Refused("under-way")
 
 
-def filled(table: TableState, entry: Filled) -> tuple[TableState, tuple[notes.Note, ...]]:
+def filled(table: TableState, entry: Filled) -> Change:
     """A bot takes a chair."""
     _check_waiting(table)
     if table.chairs[entry.chair] is not None:
         raise Refused("taken", number=entry.chair)
     chair = bot_chair(entry.bot, table.chairs)
-    taken = notes.Sat(seat=table.seat_of(entry.chair), name=chair.name, kind="bot")
+    taken = _sat_event(table, entry.chair, chair)
     return replace(table, chairs=put(table.chairs, entry.chair, chair)), (taken,)
 
 
-def left(table: TableState, entry: Left) -> tuple[TableState, tuple[notes.Note, ...]]:
+def left(table: TableState, entry: Left) -> Change:
     """A chair is given up, or taken away."""
     if not 0 <= entry.chair < len(table.chairs) or (there := table.chairs[entry.chair]) is None:
         raise Refused("empty", said="nobody-there", number=entry.chair)
@@ -123,10 +130,9 @@ def left(table: TableState, entry: Left) -> tuple[TableState, tuple[notes.Note, 
     host = table.host if table.host != entry.chair else opener_chair(after)
     # What has been called is dealt: the salt they committed to is left out then, and seen to be.
     commits = table.commits if called else table.commits.put(entry.chair, "", 0)
-    gone = notes.Left(seat=table.seat_of(entry.chair), name=there.name)
     votes = without(table.votes, entry.chair)
     after = replace(after, host=host, commits=commits, votes=votes)
-    return (_barred(after, there) if entry.barred and there.bot is None else after), (gone,)
+    return (_barred(after, there) if entry.barred and there.bot is None else after), (event_of(table, entry),)
 
 
 def _barred(table: TableState, removed: Chair) -> TableState:
@@ -141,24 +147,22 @@ def _barred(table: TableState, removed: Chair) -> TableState:
     )
 
 
-def voted(table: TableState, entry: Voted) -> tuple[TableState, tuple[notes.Note, ...]]:
+def voted(table: TableState, entry: Voted) -> Change:
     """A vote to go on without somebody."""
-    told = notes.Voted(seat=table.seat_of(entry.chair), against=table.seat_of(entry.against))
-    return replace(table, votes=(*table.votes, (entry.chair, entry.against))), (told,)
+    return replace(table, votes=(*table.votes, (entry.chair, entry.against))), (event_of(table, entry),)
 
 
-def stood_in(table: TableState, entry: StoodIn) -> tuple[TableState, tuple[notes.Note, ...]]:
+def stood_in(table: TableState, entry: StoodIn) -> Change:
     """A bot plays for somebody.  The chair stays theirs, and nobody else gains anything by it."""
     there = table.chairs[entry.chair]
     if there is None or there.bot is not None:
         raise Refused("empty", said="nobody-there", number=entry.chair)
     chairs = put(table.chairs, entry.chair, replace(there, played_for=True))
     votes = without(table.votes, entry.chair, voter=False)
-    told = notes.StoodIn(seat=table.seat_of(entry.chair), name=there.name)
-    return replace(table, chairs=chairs, votes=votes), (told,)
+    return replace(table, chairs=chairs, votes=votes), (event_of(table, entry),)
 
 
-def forgotten(table: TableState, entry: Forgotten) -> tuple[TableState, tuple[notes.Note, ...]]:
+def forgotten(table: TableState, entry: Forgotten) -> Change:
     """Somebody's name is taken out of the history, and their token opens nothing of it any more.
 
     A chair they have now, or may come back to, is given up.
@@ -176,7 +180,7 @@ def forgotten(table: TableState, entry: Forgotten) -> tuple[TableState, tuple[no
             chairs = put(chairs, n, None if free else bot_chair(there.bot or STAND_IN, chairs))
     after = replace(table, chairs=chairs, rosters=rosters)
     lost = table.host is not None and chairs[table.host] != table.chairs[table.host]
-    return replace(after, host=None if lost else table.host), (notes.Forgotten(),)
+    return replace(after, host=None if lost else table.host), (event_of(table, entry),)
 
 
 def _nameless(there: Chair | None, token: str) -> Chair | None:
@@ -185,7 +189,7 @@ def _nameless(there: Chair | None, token: str) -> Chair | None:
     return Chair(name=NAMELESS, bot=there.bot)
 
 
-def forfeited(table: TableState, entry: Forfeited) -> tuple[TableState, tuple[notes.Note, ...]]:
+def forfeited(table: TableState, entry: Forfeited) -> Change:
     """Bots sit in for those who did not come; where fewer than two came, there is nothing to play."""
     _check_waiting(table)
     chairs = tuple(
@@ -194,39 +198,38 @@ def forfeited(table: TableState, entry: Forfeited) -> tuple[TableState, tuple[no
     )
     came = [n for n in range(len(chairs)) if n not in entry.chairs]
     told = tuple(
-        notes.Forfeited(seat=n, name=there.name)
+        table_events.Forfeited(chair=n, name=there.name)
         for n, there in enumerate(chairs)
         if n in entry.chairs and there is not None
     )
     if len(came) >= FEWEST:
         return replace(table, chairs=chairs), told
-    return replace(table, chairs=chairs, stage="over"), (*told, notes.MatchOver(winners=came))
+    return replace(table, chairs=chairs, stage="over"), (*told, table_events.MatchOver(winners=came))
 
 
-def hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[notes.Note, ...]]:
+def hosted(table: TableState, entry: Hosted) -> Change:
     """Another player becomes host."""
     if not 0 <= entry.chair < len(table.chairs):
         raise Refused("empty", said="no-such-seat", number=entry.chair)
-    seat = table.seat_of(entry.chair)
     chair = table.chairs[entry.chair]
     if chair is None or chair.bot is not None:
-        raise Refused("empty", said="cannot-host", number=seat)
-    return replace(table, host=entry.chair), (notes.Hosted(seat=seat),)
+        raise Refused("empty", said="cannot-host", number=table.seat_of(entry.chair))
+    return replace(table, host=entry.chair), (event_of(table, entry),)
 
 
-def queued(table: TableState, entry: Queued) -> tuple[TableState, tuple[notes.Note, ...]]:
+def queued(table: TableState, entry: Queued) -> Change:
     """Somebody waits for a chair, or during a round for a bot's that was chosen for them."""
     waiter = Waiter(name=entry.name, token=entry.token, origin=entry.origin, chair=entry.chair)
     queue = (*(other for other in table.queue if other.token != entry.token), waiter)
     if entry.chair is None:
-        return replace(table, queue=queue), (notes.Queued(name=entry.name),)
+        return replace(table, queue=queue), (event_of(table, entry),)
     _check_takeable(table, entry.chair)
     if any(other.chair == entry.chair for other in table.queue):
         raise Refused("full")
     if entry.origin and entry.origin in table.late_origins:
         raise Refused("late-again")
     late = (*table.late_origins, entry.origin)
-    return replace(table, queue=queue, late_origins=late), (notes.Queued(name=entry.name),)
+    return replace(table, queue=queue, late_origins=late), (event_of(table, entry),)
 
 
 def put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from lastcard.server.storage import Entry, Store, Stored
 from lastcard.server.table.checkpoints import Unfit, from_checkpoint
-from lastcard.server.table.log_entries import Logged, read_entry, read_spec
+from lastcard.server.table.log_entries import LogEntry, read_created, read_entry
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
 from lastcard.server.wire.table_events import Happening
@@ -17,11 +17,11 @@ MOST = 256
 """How many entries are kept at least."""
 _BETWEEN_MARKS = 32
 _STEPS_AT_A_TIME = 50
-"""Log entries replayed before other tasks get a turn."""
+"""Log entries replay_log before other tasks get a turn."""
 
 
 class Unreadable(Exception):
-    """A table whose specification or log this version does not understand; the message says where."""
+    """A table whose log this version does not understand; the message says where."""
 
 
 class Moved(NamedTuple):
@@ -37,10 +37,10 @@ class Moved(NamedTuple):
         return self.after.stage == "over" != self.before.stage
 
 
-class History:
-    """The last entries, and a snapshot of the table at every few of them; the states between are replayed.
+class TableLog:
+    """The last entries, and a snapshot of the table at every few of them; the states between are replay_log.
 
-    A state after each entry would take ten times the memory.  A *short* history begins in the middle of the
+    A state after each entry would take ten times the memory.  A *short* one begins in the middle of the
     log, and what was before must be read when somebody asks for it.
     """
 
@@ -48,9 +48,9 @@ class History:
         self.now = table
         self._short = short
         self._marks = deque([table])
-        self._entries: deque[Logged] = deque()
+        self._entries: deque[LogEntry] = deque()
 
-    def add(self, entry: Logged, after: TableState) -> None:
+    def add(self, entry: LogEntry, after: TableState) -> None:
         """Add *entry*, after which the table is *after*."""
         self.now = after
         self._entries.append(entry)
@@ -62,7 +62,7 @@ class History:
                 self._entries.popleft()
 
     @property
-    def last(self) -> Logged | None:
+    def last(self) -> LogEntry | None:
         """The newest entry; None where it is not known."""
         return self._entries[-1] if self._entries else None
 
@@ -84,8 +84,8 @@ class History:
             table = after
 
 
-async def recalled(store: Store, stored: Stored) -> History:
-    """A stored table and its history, from its checkpoint where that fits.
+async def load_log(store: Store, stored: Stored) -> TableLog:
+    """The log of a stored table, from its checkpoint where that fits.
 
     :raises Unreadable: what is stored is not understood.
     :raises Unavailable: when the log cannot be read.
@@ -94,18 +94,18 @@ async def recalled(store: Store, stored: Stored) -> History:
         return await _since_checkpoint(stored)
     except (Unfit, Unreadable):
         # The checkpoint may be what is wrong: the log alone decides.
-        return await replayed(stored.spec, await store.since(stored.lease.table, 0))
+        return await replay_log(stored.spec, await store.since(stored.lease.table, 0))
 
 
-async def replayed(spec: str, log: Sequence[Entry]) -> History:
-    """A table and its history, replayed from the first entry of *log*.
+async def replay_log(created: str, log: Sequence[Entry]) -> TableLog:
+    """The log of a table, replay_log from the first entry of *log*.
 
     :raises Unreadable: what is stored is not understood.
     """
-    return await _replayed(History(_opened(spec)), log)
+    return await _replayed(TableLog(_opened(created)), log)
 
 
-def read_logged(table: TableState, entry: Entry) -> tuple[Logged, TableState, tuple[Happening, ...]]:
+def read_logged(table: TableState, entry: Entry) -> tuple[LogEntry, TableState, tuple[Happening, ...]]:
     """What *entry* says, the *table* after it, and what happened.
 
     :raises Unreadable: it says nothing that fits.
@@ -120,7 +120,7 @@ def read_logged(table: TableState, entry: Entry) -> tuple[Logged, TableState, tu
         raise Unreadable(f"entry {entry.seq}: {error!r}") from error
 
 
-def read_stored(entry: Entry) -> Logged:
+def read_stored(entry: Entry) -> LogEntry:
     """What *entry* says.
 
     :raises Unreadable: nothing that is known.
@@ -131,26 +131,26 @@ def read_stored(entry: Entry) -> Logged:
         raise Unreadable(f"entry {entry.seq}: {error!r}") from error
 
 
-def _opened(spec: str) -> TableState:
+def _opened(created: str) -> TableState:
     try:
-        return opened(read_spec(spec))
+        return opened(read_created(created))
     except Exception as error:
-        raise Unreadable(f"the specification: {error!r}") from error
+        raise Unreadable(f"how it was created: {error!r}") from error
 
 
-async def _since_checkpoint(stored: Stored) -> History:
+async def _since_checkpoint(stored: Stored) -> TableLog:
     if stored.checkpoint is None:
-        return await replayed(stored.spec, stored.log)
+        return await replay_log(stored.spec, stored.log)
     try:
         ends = [read_entry(entry.text) for entry in stored.log[:2]]
     except ValueError as error:
         raise Unfit(str(error)) from error
     between = from_checkpoint(_opened(stored.spec), stored.checkpoint, ends)
     _, dealt, _ = read_logged(between, stored.log[1])
-    return await _replayed(History(dealt, short=True), stored.log[2:])
+    return await _replayed(TableLog(dealt, short=True), stored.log[2:])
 
 
-async def _replayed(history: History, log: Sequence[Entry]) -> History:
+async def _replayed(history: TableLog, log: Sequence[Entry]) -> TableLog:
     for step, entry in enumerate(log, 1):
         logged, after, _ = read_logged(history.now, entry)
         history.add(logged, after)

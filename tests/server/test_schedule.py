@@ -8,8 +8,8 @@ import pytest
 from tests.server.desk import dealt, laid
 
 from lastcard.server.limits import Limits
-from lastcard.server.live.due import Due, Task, Waiting, acting_host, due, thinking
 from lastcard.server.live.presence import Presence
+from lastcard.server.live.schedule import Scheduled, Task, Waiting, acting_host, next_task, thinking
 from lastcard.server.table.log_entries import Did
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import TableState
@@ -43,8 +43,8 @@ def _all_here(table: TableState) -> Presence:
     return presence
 
 
-def _due(table: TableState, presence: Presence, waiting: Waiting | None = None) -> Due | None:
-    return due(table, presence, waiting or Waiting(since=_NOW), _LIMITS, _NOW)
+def _due(table: TableState, presence: Presence, waiting: Waiting | None = None) -> Scheduled | None:
+    return next_task(table, presence, waiting or Waiting(since=_NOW), _LIMITS, _NOW)
 
 
 def test_nothing_is_due_while_people_who_are_here_may_think() -> None:
@@ -57,7 +57,7 @@ def test_a_bot_takes_about_its_pace_over_a_move_and_not_always_the_same() -> Non
     table = _bots(_people(), 1)
     times = [thinking(replace(table, seq=seq)) for seq in range(200)]
 
-    assert Due(_NOW + thinking(table), Task.PLAY) == _due(table, Presence.nobody(table.chairs, _NOW))
+    assert Scheduled(_NOW + thinking(table), Task.PLAY) == _due(table, Presence.nobody(table.chairs, _NOW))
     assert 1.4 <= min(times) < 1.5
     assert 2.7 < max(times) <= 2.8
     assert len(set(times)) == 200
@@ -83,16 +83,16 @@ def test_a_bot_waits_until_the_grace_of_another_seat_is_over() -> None:
     table = _bots(_people(exposed=(0,)), 1)
     waiting = Waiting(since=_NOW, safe_until={0: _NOW + 5})
 
-    assert Due(_NOW + 5, Task.REFRESH) == _due(table, _all_here(table), waiting)
-    later = due(table, _all_here(table), replace(waiting, offered_at=table.seq), _LIMITS, _NOW + 5)
-    assert Due(_NOW + 5 + thinking(table), Task.PLAY) == later
+    assert Scheduled(_NOW + 5, Task.REFRESH) == _due(table, _all_here(table), waiting)
+    later = next_task(table, _all_here(table), replace(waiting, offered_at=table.seq), _LIMITS, _NOW + 5)
+    assert Scheduled(_NOW + 5 + thinking(table), Task.PLAY) == later
 
 
 def test_bots_are_asked_once_whether_they_act_out_of_turn() -> None:
     table = _bots(_people(exposed=(0,)), 2)
     waiting = Waiting(since=_NOW, safe_until={0: _NOW})
 
-    assert Due(_NOW + 1, Task.OUT_OF_TURN) == _due(table, _all_here(table), waiting)
+    assert Scheduled(_NOW + 1, Task.OUT_OF_TURN) == _due(table, _all_here(table), waiting)
     assert _due(table, _all_here(table), replace(waiting, offered_at=table.seq)) is None
 
 
@@ -100,7 +100,7 @@ def test_somebody_who_is_away_is_played_for_after_a_while() -> None:
     table = _people()
     presence = _all_here(table).went(1, _NOW)
 
-    assert Due(_NOW + 30, Task.PLAY) == _due(table, presence)
+    assert Scheduled(_NOW + 30, Task.PLAY) == _due(table, presence)
     assert _due(table, presence.came(1, _NOW + 29)) is None
 
 
@@ -110,21 +110,21 @@ def test_when_everybody_is_away_all_have_longer() -> None:
     for chair, at in ((1, 0.0), (0, 10.0), (2, 20.0)):
         presence = presence.went(chair, _NOW + at)
 
-    assert Due(_NOW + 20 + 300, Task.PLAY) == _due(table, presence)
+    assert Scheduled(_NOW + 20 + 300, Task.PLAY) == _due(table, presence)
 
 
 def test_the_first_to_come_back_gives_the_others_time_to_follow() -> None:
     table = _people()
     presence = Presence.nobody(table.chairs, _NOW - 600).came(0, _NOW)
 
-    assert Due(_NOW + 30, Task.PLAY) == _due(table, presence)
+    assert Scheduled(_NOW + 30, Task.PLAY) == _due(table, presence)
 
 
 def test_time_to_decide_runs_out() -> None:
     table = _people(timer=20.0)
     waiting = Waiting(since=_NOW, deadline=_NOW + 20)
 
-    assert Due(_NOW + 20, Task.TIME_OUT) == _due(table, _all_here(table), waiting)
+    assert Scheduled(_NOW + 20, Task.TIME_OUT) == _due(table, _all_here(table), waiting)
 
 
 def test_an_action_gives_the_next_player_the_whole_time_and_a_call_does_not() -> None:
@@ -170,14 +170,14 @@ def test_what_failed_is_not_tried_again_at_once() -> None:
 
     waiting = Waiting(since=_NOW, deadline=_NOW + 0.5).retried(_NOW + 1)
 
-    assert Due(_NOW + 1, Task.TIME_OUT) == _due(table, _all_here(table), waiting)
+    assert Scheduled(_NOW + 1, Task.TIME_OUT) == _due(table, _all_here(table), waiting)
 
 
 def test_somebody_who_is_here_acts_for_a_host_who_stays_away_until_they_are_back() -> None:
     table = replace(_people(), host=0)
     presence = _all_here(table).went(0, _NOW)
 
-    assert Due(_NOW + 30, Task.REFRESH) == _due(table, presence)
+    assert Scheduled(_NOW + 30, Task.REFRESH) == _due(table, presence)
     assert acting_host(table, presence, Limits(), _NOW + 29.9) is None
     assert 1 == acting_host(table, presence, Limits(), _NOW + 30)
     assert 2 == acting_host(table, presence.went(1, _NOW), Limits(), _NOW + 30)
@@ -202,7 +202,7 @@ def test_a_vote_takes_effect_when_the_time_of_the_decision_is_up_and_not_before(
         here = _all_here(table)
 
         assert len(cast) == len(votes)
-        assert Due(_NOW + seconds, Task.GO_ON) == _due(replace(table, votes=votes), here, waiting)
+        assert Scheduled(_NOW + seconds, Task.GO_ON) == _due(replace(table, votes=votes), here, waiting)
         fewer = _due(replace(table, votes=votes[1:]), here, waiting)
         assert fewer is None or fewer.task is Task.TIME_OUT
 
@@ -215,11 +215,11 @@ def test_people_who_play_by_correspondence_count_for_a_vote_though_they_are_not_
     here = Presence.nobody(table.chairs, _NOW).came(others[0], _NOW)
     waiting = Waiting(since=_NOW, deadline=_NOW + 7200)
 
-    assert Due(_NOW + 7200, Task.TIME_OUT) == _due(
+    assert Scheduled(_NOW + 7200, Task.TIME_OUT) == _due(
         replace(table, votes=((others[0], asked),)), here, waiting
     ), "one who happens to look in does not decide alone"
     two = replace(table, votes=tuple((n, asked) for n in others[:2]))
-    assert Due(_NOW + 7200, Task.GO_ON) == _due(two, here, waiting)
+    assert Scheduled(_NOW + 7200, Task.GO_ON) == _due(two, here, waiting)
 
 
 def test_a_tournament_deals_soon_after_a_round_and_first_when_all_have_come() -> None:
@@ -227,9 +227,9 @@ def test_a_tournament_deals_soon_after_a_round_and_first_when_all_have_come() ->
     over, _ = advance(last, Did(seat=1, do="R1"))
     waiting = replace(last, match=None, stage="waiting")
 
-    assert Due(_NOW + 1.5, Task.DEAL) == _due(over, _all_here(over))
-    assert Due(_NOW + 1.5, Task.DEAL) == _due(waiting, _all_here(waiting))
-    assert Due(_NOW + 30, Task.DEAL) == _due(waiting, _all_here(waiting).went(2, _NOW))
+    assert Scheduled(_NOW + 1.5, Task.DEAL) == _due(over, _all_here(over))
+    assert Scheduled(_NOW + 1.5, Task.DEAL) == _due(waiting, _all_here(waiting))
+    assert Scheduled(_NOW + 30, Task.DEAL) == _due(waiting, _all_here(waiting).went(2, _NOW))
 
 
 def test_watchers_keep_a_table_from_being_idle_and_play_for_nobody() -> None:

@@ -1,18 +1,20 @@
 """Answers commands: each is carried out once, and is answered the same way every time it comes."""
 
 import time
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
+import msgspec
 from msgspec import structs
 
 from lastcard.server.limits import Bucket
 from lastcard.server.live.audience import refused_frame, with_view
 from lastcard.server.live.clock import Clock
 from lastcard.server.live.connection import Connection, encoded
-from lastcard.server.live.history import Unreadable
 from lastcard.server.live.log_writer import LogWriter, Proposal
-from lastcard.server.live.remembered_answers import Answers, Refusals, read_answer
+from lastcard.server.live.table_log import Unreadable
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Command, Fenced, Repeated, Unavailable
 from lastcard.server.table.commands import entry_of
@@ -24,6 +26,11 @@ from lastcard.server.wire.outgoing import Ack, Answer, Refusal
 
 _COMMANDS_PER_SECOND, _COMMANDS_BURST = 1.0, 30
 """Commands about the table, of each token: every one that is accepted is an entry of the log for ever."""
+_MOST = 256
+REFUSALS_KEPT = 256
+"""Stored for each token; a new one then takes the place of the oldest."""
+_A_SECOND = 1.0
+_answers: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
 
 
 def asker_of(table: TableState, connection: Connection) -> str | None:
@@ -31,18 +38,18 @@ def asker_of(table: TableState, connection: Connection) -> str | None:
     if connection.chair is not None:
         there = table.chairs[connection.chair]
         return None if there is None else there.token
-    return table.spec.token if connection.manager else connection.claim
+    return table.created.token if connection.manager else connection.claim
 
 
-class Answering:
-    """The commands of one table."""
+class CommandHandler:
+    """Carries out the commands of one table."""
 
     def __init__(
         self, writer: LogWriter, *, clock: Clock, views: Callable[[], TableViews], metrics: Metrics
     ) -> None:
         self._log, self._clock, self._views = writer, clock, views
         self._metrics = metrics
-        self._answers, self._refusals = Answers(), Refusals()
+        self._answers, self._refusals = AnswerCache(), StoredRefusals()
         self._commands: dict[str, Bucket] = {}
         """How often each token may change the table."""
 
@@ -117,7 +124,8 @@ class Answering:
         try:
             if asker is not None:
                 kept = self._refusals.keep(asker, command)
-                await self._log.remember(Command(asker=asker, id=command, answer=encoded(refusal)), kept)
+                given = Command(asker=asker, id=command, answer=encoded(refusal))
+                await self._log.remember(given, stored=kept.stored, forget=kept.forgets)
         except Repeated as repeated:
             return await self._repeat(repeated)
         except Unavailable:
@@ -127,10 +135,55 @@ class Answering:
     async def _repeat(self, repeated: Repeated) -> Answer:
         """An answer that another host gave: what its log has beyond ours is shown before it."""
         await self._log.read_on()
-        return read_answer(repeated.answer)
+        return _answers.decode(repeated.answer)
 
     def _fresh(self, answer: Answer, connection: Connection) -> Answer:
         """What is remembered of an answer, with the view of now where the asker's was out of date."""
         if isinstance(answer, Refusal) and answer.stale is True:
             return with_view(answer, self._views(), connection)
         return answer
+
+
+class AnswerCache:
+    """A table's newest answers, found without asking the database."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, str], Answer] = OrderedDict()
+
+    def find(self, asker: str, command: str) -> Answer | None:
+        """The answer to a command; None if it is not in the cache."""
+        return self._kept.get((asker, command))
+
+    def keep(self, asker: str, command: str, answer: Answer) -> None:
+        """Remember an answer; the oldest is forgotten when there are too many."""
+        self._kept[asker, command] = answer
+        if len(self._kept) > _MOST:
+            self._kept.popitem(last=False)
+
+
+class Kept(NamedTuple):
+    """What is stored of a refusal."""
+
+    stored: bool
+    forgets: str | None
+    """The id of the refusal whose place it takes."""
+
+
+class StoredRefusals:
+    """Which refusals of each token are stored.
+
+    A refusal costs its sender nothing, so what is stored of them must have an end: the newest few, and not
+    more a second than a client that means well could send.  The cache has the others for a while.
+    """
+
+    def __init__(self) -> None:
+        self._ids: dict[str, deque[str]] = {}
+        self._rates: dict[str, Bucket] = {}
+
+    def keep(self, asker: str, command: str) -> Kept:
+        """Whether to store the refusal of *command*, and which to forget for it."""
+        if not self._rates.setdefault(asker, Bucket(_A_SECOND, REFUSALS_KEPT)).take():
+            return Kept(stored=False, forgets=None)
+        ids = self._ids.setdefault(asker, deque())
+        ids.append(command)
+        return Kept(stored=True, forgets=ids.popleft() if len(ids) > REFUSALS_KEPT else None)

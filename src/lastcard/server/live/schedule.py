@@ -56,7 +56,7 @@ class Task(Enum):
     """Somebody took a seat of a listed table and never came: it is free again."""
 
 
-class Due(NamedTuple):
+class Scheduled(NamedTuple):
     """A task, and the time of the event loop it is to be done at."""
 
     when: float
@@ -91,7 +91,7 @@ class Waiting:
             since=now,
             called=now,
             deadline=now + max(left_after_restart(table), _LEAST_AFTER_RESTART),
-            safe_until=dict.fromkeys(_exposed(table), now + table.spec.uno_grace),
+            safe_until=dict.fromkeys(_exposed(table), now + table.settings.uno_grace),
             fill=_filled_at(table, now),
         )
 
@@ -121,8 +121,8 @@ class Waiting:
             return self.given(before, after).seated(before, after, now)
         dealt = len(before.rounds) != len(after.rounds)
         asked = before.settled != after.settled or dealt
-        now += min(_DEALING, 2 * after.spec.pace) if dealt else 0
-        safe = self._safe(_exposed(before), _exposed(after), now + after.spec.uno_grace)
+        now += min(_DEALING, 2 * after.settings.pace) if dealt else 0
+        safe = self._safe(_exposed(before), _exposed(after), now + after.settings.uno_grace)
         deadline = _deadline(after, now) if asked else self.deadline
         return changed(self, since=now, deadline=deadline, safe_until=safe)
 
@@ -139,7 +139,7 @@ class Waiting:
             since=self.since + seconds,
             called=self.called + seconds,
             fill=self.fill + seconds,
-            deadline=self.deadline + seconds if by_correspondence(table.spec) else _deadline(table, now),
+            deadline=self.deadline + seconds if by_correspondence(table) else _deadline(table, now),
             safe_until=safe,
         )
 
@@ -157,7 +157,7 @@ def _deadline(table: TableState, now: float) -> float:
 
 
 def _filled_at(table: TableState, now: float) -> float:
-    return math.inf if table.spec.fill_after is None else now + table.spec.fill_after
+    return math.inf if table.settings.fill_after is None else now + table.settings.fill_after
 
 
 def _exposed(table: TableState) -> tuple[int, ...]:
@@ -165,30 +165,32 @@ def _exposed(table: TableState) -> tuple[int, ...]:
     return () if state is None or state.over else state.exposed
 
 
-def due(table: TableState, presence: Presence, waiting: Waiting, limits: Limits, now: float) -> Due | None:
+def next_task(
+    table: TableState, presence: Presence, waiting: Waiting, limits: Limits, now: float
+) -> Scheduled | None:
     """What is to be done next, and when; None while there is nothing to wait for."""
     found = min(_tasks(table, presence, waiting, limits, now), default=None, key=_WHEN)
     if found is None or found.when == math.inf:
         return None
-    return Due(max(found.when, waiting.not_before), found.task)
+    return Scheduled(max(found.when, waiting.not_before), found.task)
 
 
 def _tasks(
     table: TableState, presence: Presence, waiting: Waiting, limits: Limits, now: float
-) -> Iterator[Due]:
+) -> Iterator[Scheduled]:
     if table.playing:
-        yield Due(play_at(table, presence, waiting, limits), Task.PLAY)
-        yield Due(goes_on_at(table, presence, waiting), Task.GO_ON)
+        yield Scheduled(play_at(table, presence, waiting, limits), Task.PLAY)
+        yield Scheduled(goes_on_at(table, presence, waiting), Task.GO_ON)
         if table.asked is not None and not table.is_played_for(table.asked):
-            yield Due(waiting.deadline, Task.TIME_OUT)
+            yield Scheduled(waiting.deadline, Task.TIME_OUT)
         yield from _out_of_turn(table, waiting, now)
     elif table.commits.called is not None:
-        yield Due(waiting.called + limits.open_seconds, Task.OPEN_DEAL)
+        yield Scheduled(waiting.called + limits.open_seconds, Task.OPEN_DEAL)
     else:
-        yield Due(begins_at(table, presence, waiting, limits), _beginning(table, presence))
-    yield Due(freed_at(table, presence, limits), Task.FREE_SEAT)
+        yield Scheduled(begins_at(table, presence, waiting, limits), _beginning(table, presence))
+    yield Scheduled(freed_at(table, presence, limits), Task.FREE_SEAT)
     if (falls := _acts_from(table, presence, limits)) > now:
-        yield Due(falls, Task.REFRESH)
+        yield Scheduled(falls, Task.REFRESH)
 
 
 def acting_host(table: TableState, presence: Presence, limits: Limits, now: float) -> int | None:
@@ -201,11 +203,11 @@ def acting_host(table: TableState, presence: Presence, limits: Limits, now: floa
 
 def _acts_from(table: TableState, presence: Presence, limits: Limits) -> float:
     """When somebody acts as host; never where there is no host to act for, or the host is here."""
-    spec = table.spec
-    if spec.auto or spec.unhosted or not presence.here or (table.playing and by_correspondence(spec)):
+    created = table.created
+    if created.auto or created.unhosted or not presence.here or (table.playing and by_correspondence(table)):
         return math.inf
     if table.host is None:
-        return math.inf if spec.managed_from_outside else -math.inf
+        return math.inf if created.managed_from_outside else -math.inf
     return presence.gone.get(table.host, math.inf) + limits.away_seconds
 
 
@@ -213,14 +215,14 @@ def goes_on_at(table: TableState, presence: Presence, waiting: Waiting) -> float
     """When a bot plays for whoever is asked, as the others have voted: not before their time is up."""
     if not majority(table, presence.here):
         return math.inf
-    if table.spec.timer is not None:
+    if table.settings.timer is not None:
         return waiting.deadline
     return waiting.since + patience(table, voters(table, presence.here))
 
 
 def freed_at(table: TableState, presence: Presence, limits: Limits) -> float:
     """When a seat is free again whose player never came; never at a table that is found by its link alone."""
-    if not table.listed or not presence.expected:
+    if not table.settings.listed or not presence.expected:
         return math.inf
     return min(presence.expected.values()) + limits.arrive_seconds
 
@@ -237,7 +239,7 @@ def play_at(table: TableState, presence: Presence, waiting: Waiting, limits: Lim
     if away == math.inf:
         return away
     others = [until for other, until in waiting.safe_until.items() if other != seat]
-    return max(away, max([waiting.since, *others]) + table.spec.pace * _moods(table, chair)[0])
+    return max(away, max([waiting.since, *others]) + table.settings.pace * _moods(table, chair)[0])
 
 
 def _moods(table: TableState, chair: int) -> tuple[float, float]:
@@ -249,12 +251,12 @@ def _moods(table: TableState, chair: int) -> tuple[float, float]:
     character = CHARACTERS.get(there.bot or "") if there is not None else None
     if character is None:
         return _share(table), _NOTICES
-    return character.takes(f"{table.spec.token}/{table.seq}/{chair}"), character.reaction
+    return character.takes(f"{table.created.token}/{table.seq}/{chair}"), character.reaction
 
 
 def thinking(table: TableState) -> float:
     """Seconds a bot without a character takes: now more, now less, by nothing but the number of the move."""
-    return table.spec.pace * _share(table)
+    return table.settings.pace * _share(table)
 
 
 def _share(table: TableState) -> float:
@@ -265,39 +267,39 @@ def away_at(chair: int, table: TableState, presence: Presence, limits: Limits) -
     """When a bot may play for the player of *chair*; never while they are here."""
     if table.is_bot(chair) or chair not in presence.gone:
         return math.inf
-    if by_correspondence(table.spec) or table.spec.challenge is not None:
+    if by_correspondence(table) or table.created.challenge is not None:
         return math.inf  # Nobody plays a challenge for another.
     soonest = presence.gone[chair] + limits.away_seconds
     return soonest if presence.here else max(soonest, presence.players_left + limits.all_away_seconds)
 
 
-def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Iterator[Due]:
+def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Iterator[Scheduled]:
     if not waiting.safe_until and not table.rules.jump_in:
         return
     if waiting.grace(now) > 0:
-        yield Due(max(waiting.safe_until.values()), Task.REFRESH)
+        yield Scheduled(max(waiting.safe_until.values()), Task.REFRESH)
     elif waiting.offered_at != table.seq:
         begin = max([waiting.since, *(waiting.safe_until.values() or [now])])
         bots = filter(table.is_bot, range(len(table.chairs)))
         soonest = min((_moods(table, chair)[1] for chair in bots), default=_NOTICES)
-        yield Due(begin + table.spec.pace * soonest, Task.OUT_OF_TURN)
+        yield Scheduled(begin + table.settings.pace * soonest, Task.OUT_OF_TURN)
 
 
 def begins_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:
     """When the server deals the next round by itself; never where that is the host's to do."""
     if table.playing or table.stage not in {"waiting", "playing"} or table.commits.called is not None:
         return math.inf
-    if table.spec.auto:
+    if table.created.auto:
         return _deal_at(table, presence, waiting, limits)
-    if table.spec.fill_after is None or not presence.here:
+    if table.settings.fill_after is None or not presence.here:
         return math.inf
     return waiting.fill if table.stage == "waiting" else waiting.since + _NEXT_ROUND
 
 
 def _beginning(table: TableState, presence: Presence) -> Task:
-    if table.stage == "waiting" and not table.spec.auto:
+    if table.stage == "waiting" and not table.created.auto:
         return Task.FILL
-    return Task.FORFEIT if table.spec.no_show is not None and missing(table, presence) else Task.DEAL
+    return Task.FORFEIT if table.created.no_show is not None and missing(table, presence) else Task.DEAL
 
 
 def missing(table: TableState, presence: Presence) -> tuple[int, ...]:
@@ -311,6 +313,6 @@ def missing(table: TableState, presence: Presence) -> tuple[int, ...]:
 def _deal_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:
     """Soon after a round; the first time when all have come, or had time to."""
     if missing(table, presence):
-        patience = limits.away_seconds if table.spec.no_show is None else table.spec.no_show
+        patience = limits.away_seconds if table.created.no_show is None else table.created.no_show
         return waiting.since + patience
-    return waiting.since + min(_BETWEEN_ROUNDS, table.spec.pace * 3)
+    return waiting.since + min(_BETWEEN_ROUNDS, table.settings.pace * 3)
