@@ -7,7 +7,7 @@ from tests.server.play import running
 
 from lastcard.words import speaker
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 
 
 async def test_it_is_made_with_shown_changed_and_still_there_after_a_restart(tmp_path):
