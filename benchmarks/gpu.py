@@ -20,9 +20,9 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 
 from lastcard.editions.options import build
-from lastcard.sim import device_vector
+from lastcard.sim.batch import gpu as batch_gpu
+from lastcard.sim.batch.rounds import OUTPUTS, BatchedRounds, Setting
 from lastcard.sim.compile import compile_rules
-from lastcard.sim.device_vector import DeviceVector
 from lastcard.sim.kernel.gpu import (
     TABLES,
     THREADS,
@@ -34,10 +34,8 @@ from lastcard.sim.kernel.gpu import (
     rules_on_gpu,
 )
 from lastcard.sim.kernel.rounds import ROUND
-from lastcard.sim.learning.tables import OUTPUTS, LearnerTables, Setting
 from lastcard.sim.policy import CASUAL, SHARP, Policy, compile_policies
 from lastcard.sim.simulate import simulate
-from lastcard.sim.vector import Vector
 
 PLAIN = Policy(call=1.0, bluff=1.0, challenge=0, challenge_small=0)
 HOUSE = {"stacking": "any", "seven_zero": True, "jump_in": True}
@@ -70,89 +68,13 @@ def same_games(games):
             tables = compile_rules(rules)
             mine = simulate(rules, players, CASUAL, games, seed=11).records
             theirs = np.zeros(games, ROUND)
-            play_on_gpu(tables, players, compile_policies(tables, (CASUAL,) * players), 11, theirs)
+            play_on_gpu(tables.record, players, compile_policies(tables, (CASUAL,) * players), 11, theirs)
             if not (mine == theirs).all():
                 wrong.append((edition, players, int((mine != theirs).sum())))
     return wrong
 
 
-SHOWN = ("actors", "masks", "observations", "rewards", "done", "winners", "ended")
-
-
-def differing(mine, theirs):
-    """The arrays in which tables on the CPU and on the GPU differ."""
-    return [name for name in SHOWN if not (getattr(mine, name) == getattr(theirs, name).copy_to_host()).all()]
-
-
-def random_actions(vector, rng):
-    """Any action that is offered, -1 where a round is over."""
-    chosen = (vector.masks * rng.random(vector.masks.shape)).argmax(axis=1)
-    return np.where(vector.masks.any(axis=1), chosen, -1)
-
-
-def step_both(rules, tables, steps, **options):
-    """Step tables on the CPU and on the GPU; what differed, and the vectors as they were left."""
-    mine, theirs = (kind(rules, 4, tables, seed=3, **options) for kind in (Vector, DeviceVector))
-    rng = np.random.default_rng(1)
-    wrong, ended = [], np.zeros(tables, int)
-    for round_ in range(2):  # the second from another seed: nothing of the first may be left
-        for vector in (mine, theirs):
-            vector.reset(3 + round_)
-        wrong += [f"reset: {name}" for name in differing(mine, theirs)]
-        for step in range(steps):
-            chosen = random_actions(mine, rng)
-            mine.step(chosen)
-            theirs.step(cuda.to_device(chosen))
-            ended += mine.done
-            wrong += [f"step {step}: {name}" for name in differing(mine, theirs)]
-            if wrong:
-                return wrong, mine, theirs
-    if not ended.any():
-        wrong.append("no round ended: too few steps to tell anything")
-    return wrong, mine, theirs
-
-
-def wrong_tables(tables, steps):
-    """What differs between tables stepped on the CPU and on the GPU, by actions of the caller's choice."""
-    rules = build("fashion", HOUSE)
-    wrong, mine, theirs = step_both(rules, tables, steps)
-    wrong += [f"one deal, {what}" for what in step_both(rules, tables, steps, auto_reset=False)[0]]
-    wrong += [f"limit, {what}" for what in step_both(rules, tables, steps, limit=20)[0]]
-    if theirs.refused:
-        wrong.append(f"{theirs.refused} actions were refused that are offered")
-    while (
-        not mine.done.any()
-    ):  # a round has just ended somewhere: what is refused now must not seem to end it
-        chosen = random_actions(mine, np.random.default_rng(2))
-        mine.step(chosen)
-        theirs.step(cuda.to_device(chosen))
-    before = theirs.records()
-    theirs.step(cuda.to_device(np.full(tables, -1)))
-    if theirs.refused != tables or not (before == theirs.records()).all():
-        wrong.append("what may not be chosen is not refused everywhere, or does something")
-    if theirs.done.copy_to_host().any() or theirs.rewards.copy_to_host().any():
-        wrong.append("a refused action leaves what the last step ended or paid")
-    return wrong
-
-
-def wrong_policies(tables, steps):
-    """Whether policies choose the same on the GPU, table by table, with one deal alone and with many."""
-    rules, wrong = build("modern", HOUSE), []
-    for options in ({}, {"auto_reset": False}):
-        mine, theirs = (kind(rules, 4, tables, seed=9, **options) for kind in (Vector, DeviceVector))
-        seats = cuda.to_device(compile_policies(mine.tables, (CASUAL,) * 4))
-        mine.reset()
-        theirs.reset()
-        for step in range(steps):
-            mine.step(mine.choose((CASUAL,) * 4))
-            theirs.step_by(seats)
-            wrong += [f"policies, {options}, step {step}: {name}" for name in differing(mine, theirs)]
-            if wrong:
-                return wrong
-    return wrong
-
-
-LEARNERS = (
+BATCHES = (
     ("classic", {}, 2, (0, -1)),
     ("fashion", {"stacking": "any"}, 5, (0, 0, 0, -2, 0)),
     ("modern", {"seven_zero": True, "jump_in": True}, 4, (0,) * 4),
@@ -160,47 +82,43 @@ LEARNERS = (
 )
 
 
-def wrong_learners(tables, steps):
-    """What differs between tables of networks, snapshots and redeals among the steps, on both."""
+def wrong_batches(tables, steps, *, beliefs):
+    """What differs between batched rounds on CPU and GPU, with snapshots and redeals among the steps."""
     import torch
 
-    from lastcard.sim.learning.on_gpu import DeviceTables
-
-    settings = [Setting(build(edition, options), n, tables, seats) for edition, options, n, seats in LEARNERS]
+    settings = [Setting(build(edition, options), n, tables, seats) for edition, options, n, seats in BATCHES]
     rng, wrong = np.random.default_rng(1), []
-    for beliefs in (False, True):
-        mine = LearnerTables(settings, policies=(SHARP, CASUAL), seed=3, beliefs=beliefs)
-        theirs = DeviceTables(mine, torch)
-        for each in (mine, theirs):
-            each.reset()
-        kept = None
-        for step in range(steps):
-            chosen = (mine.masks * rng.random(mine.masks.shape)).argmax(axis=1)
-            mine.run(chosen)
-            theirs.run(torch.as_tensor(chosen, device="cuda"))
-            if step % 10 == 3:
-                kept = (mine.snapshot(), theirs.snapshot())
-            if step % 10 in {3, 6}:
-                for each in (mine, theirs):
-                    each.redeal(step)
-            if step % 10 == 8:
-                for each, was in zip((mine, theirs), kept, strict=True):
-                    each.restore(was)
-            apart = [
-                name
-                for name in OUTPUTS
-                if not (getattr(mine, name) == getattr(theirs, name).cpu().numpy()).all()
-            ]
-            wrong += [f"learners, beliefs {beliefs}, step {step}: {name}" for name in apart]
-            if wrong:
-                return wrong
+    mine = BatchedRounds(settings, policies=(SHARP, CASUAL), seed=3, beliefs=beliefs)
+    theirs = batch_gpu.BatchedRoundsGpu(mine, torch)
+    for each in (mine, theirs):
+        each.reset()
+    kept = None
+    for step in range(steps):
+        chosen = (mine.masks * rng.random(mine.masks.shape)).argmax(axis=1)
+        mine.run(chosen)
+        theirs.run(torch.as_tensor(chosen, device="cuda"))
+        if step % 10 == 3:
+            kept = (mine.snapshot(), theirs.snapshot())
+        if step % 10 in {3, 6}:
+            for each in (mine, theirs):
+                each.redeal(step)
+        if step % 10 == 8:
+            for each, was in zip((mine, theirs), kept, strict=True):
+                each.restore(was)
+        wrong += [
+            f"beliefs {beliefs}, step {step}: {name}"
+            for name in OUTPUTS
+            if not (getattr(mine, name) == getattr(theirs, name).cpu().numpy()).all()
+        ]
+        if wrong:
+            return wrong
     return wrong
 
 
 def kept_kernels():
     """How many kernels came from the disk and how many were compiled: run it twice."""
-    stepped = ("begin_kernel", "step_kernel", "end_kernel", "look_kernel")
-    kernels = (games_kernel, *(getattr(device_vector, name) for name in stepped))
+    stepped = ("act_each", "end_each", "look_each", "redeal_each")
+    kernels = (games_kernel, *(getattr(batch_gpu, name) for name in stepped))
     hits = sum(sum(one.stats.cache_hits.values()) for one in kernels)
     misses = sum(sum(one.stats.cache_misses.values()) for one in kernels)
     return f"{hits} found on disk, {misses} compiled"
@@ -208,7 +126,7 @@ def kept_kernels():
 
 def whole_games(edition, options, policy, players, threads, each, together=TOGETHER, block=THREADS):
     tables = compile_rules(build(edition, options))
-    rules = rules_on_gpu(tables)
+    rules = rules_on_gpu(tables.record)
     seats = cuda.to_device(compile_policies(tables, (policy,) * players))
     out = cuda.device_array(threads * each, ROUND)
     blocks = threads // block
@@ -259,7 +177,7 @@ def main():
     report["same_games"] = not wrong
     apart = []
     if not args.tune and not args.games:
-        apart = wrong_tables(200, 300) + wrong_policies(200, 300) + wrong_learners(50, 200)
+        apart = [one for beliefs in (False, True) for one in wrong_batches(50, 200, beliefs=beliefs)]
     report["same_tables"] = not apart
     if not args.games:
         print("same tables step by step:", f"NO: {apart[:10]}" if apart else "yes", flush=True)

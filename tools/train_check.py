@@ -15,8 +15,8 @@ import torch
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.observation.network import unpack
-from lastcard.observation.row import DRAW_ACTION, MINE, PASS_ACTION, PLACES, ROW, SEATS, SIZE
-from lastcard.sim.learning.tables import LearnerTables, Setting
+from lastcard.observation.row import DRAW_ACTION, MINE, PASS_ACTION, PLACES, SEATS, SHORT_ROW, SIZE
+from lastcard.sim.batch.rounds import BatchedRounds, Setting
 from lastcard.train.league import FROZEN, SHOWN, Plan, Training, follows
 from lastcard.train.measure import Chooser, win_rate
 from lastcard.train.mixture import SHARP_OWNER, drill
@@ -58,7 +58,7 @@ def same(one: Training, other: Training) -> bool:
 
 def check_patience() -> None:
     """Who has been patient long enough draws no more by choice, and nobody before that."""
-    tables = as_torch(LearnerTables([Setting(build(FIRST), 2, 64, (0, 0))], seed=1))
+    tables = as_torch(BatchedRounds([Setting(build(FIRST), 2, 64, (0, 0))], seed=1))
     tables.reset()
     rows, masks = tables.rows, tables.masks
     may_draw = masks[:, DRAW_ACTION] > 0
@@ -123,15 +123,15 @@ def check_cut_off() -> None:
 def check_widening() -> None:
     """A network that read shorter rows, or was narrower, plays on as it did, and learns to use the new."""
     torch.manual_seed(2)
-    short, plan = Player(16, ROW), replace(PLAN, stretch=None, hidden=24)
+    short, plan = Player(16, SHORT_ROW), replace(PLAN, stretch=None, hidden=24)
     torch.nn.init.normal_(short.last.weight)
     training = Training(plan, tables())
-    training.begin_from(short, Critic(16, ROW))
+    training.begin_from(short, Critic(16, SHORT_ROW))
     rows, masks = training.rollouts.tables.rows, training.rollouts.tables.masks
     assert torch.allclose(training.player(rows, masks), short(rows, masks), atol=1e-5)
     assert not training.player.last.weight[:, 16:].any()
     training.iterate()
-    assert training.player.first.weight[:16, ROW:].any()
+    assert training.player.first.weight[:16, SHORT_ROW:].any()
     assert training.player.last.weight[:, 16:].any()
 
 

@@ -36,7 +36,7 @@ from lastcard.game import apply, card, start, view
 from lastcard.game.actions import Catch, Draw, Play
 from lastcard.game.events import Drew
 from lastcard.observation.network import pack
-from lastcard.observation.row import ACTIONS, LONG_ROW, ROW
+from lastcard.observation.row import ACTIONS, ROW, SHORT_ROW
 
 ROOT = Path(__file__).parents[2]
 HERE = "tests.arena.entrants"
@@ -428,7 +428,7 @@ def network_file(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("network_file", [ROW, LONG_ROW], indirect=True)
+@pytest.mark.parametrize("network_file", [SHORT_ROW, ROW], indirect=True)
 def test_a_network_s_file_enters_the_arena_and_simulations(network_file: Path, capsys) -> None:
     deals = play_part(replace(CLASSIC, players=3), (f"network:{network_file}", "random"), range(2))
     assert all(game.forfeit is None for deal in deals for game in deal)

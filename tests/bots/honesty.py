@@ -2,8 +2,8 @@
 
 ``make honest`` runs a million: ``python -m tests.bots.honesty --count 1000000``.
 
-With ``--compiled cpu`` or ``--compiled gpu`` the redeals are those of the compiled table (``LearnerTables``,
-``DeviceTables``), and the choice is that of champion's networks over the row and the mask it is shown there.
+With ``--compiled cpu`` or ``--compiled gpu`` the redeals are those of ``BatchedRounds`` or
+``BatchedRoundsGpu``, and the choice is that of champion's networks over the row and the mask shown there.
 That a bot's view gives the same rows and choices as the compiled table is tested in ``tests/observation``.
 """
 
@@ -27,8 +27,8 @@ from lastcard.editions.options import build
 from lastcard.game import State, apply, start, view
 from lastcard.game.events import Event
 from lastcard.observation.network import Network
-from lastcard.observation.row import LONG_ROW, ORACLE, scales
-from lastcard.sim.learning.tables import LearnerTables, Setting
+from lastcard.observation.row import ORACLE, ROW, scales
+from lastcard.sim.batch.rounds import BatchedRounds, Setting
 from lastcard.sim.policy import SHARP
 
 AGAIN = 5
@@ -84,7 +84,7 @@ def settings(each: int) -> list[Setting]:
     ]
 
 
-def played_by(host: LearnerTables) -> list[tuple[Network, npt.NDArray[np.bool_]]]:
+def played_by(host: BatchedRounds) -> list[tuple[Network, npt.NDArray[np.bool_]]]:
     """Champion's networks, and the tables at which each plays."""
     pairs = host.records["players"] == 2
     return [(network(2), pairs), (network(3), ~pairs)]
@@ -93,7 +93,7 @@ def played_by(host: LearnerTables) -> list[tuple[Network, npt.NDArray[np.bool_]]
 class CpuTables:
     """Compiled tables, and champion's networks in NumPy."""
 
-    def __init__(self, host: LearnerTables) -> None:
+    def __init__(self, host: BatchedRounds) -> None:
         self.tables: Any = host
         self._played = played_by(host)
 
@@ -112,9 +112,9 @@ class CpuTables:
 class GpuTables:
     """The same on a GPU, where the tables and the networks are."""
 
-    def __init__(self, host: LearnerTables) -> None:
+    def __init__(self, host: BatchedRounds) -> None:
         self._torch: Any = import_module("torch")
-        self.tables: Any = import_module("lastcard.sim.learning.on_gpu").DeviceTables(host, self._torch)
+        self.tables: Any = import_module("lastcard.sim.batch.gpu").BatchedRoundsGpu(host, self._torch)
         self._scales = self._on(np.array(scales(), np.float32))
         self._played = [
             ([tuple(self._on(part) for part in layer) for layer in player.layers], self._on(where))
@@ -145,8 +145,8 @@ def compiled_redeals(count: int, seed: int, device: str, each: int) -> tuple[int
 
     And the share of them in which another hand did change, as a critic sees it.
     """
-    host = LearnerTables(settings(each), policies=(SHARP,), seed=seed, beliefs=True)
-    assert (host.rows.shape[1], host.oracles.shape[1]) == (LONG_ROW, ORACLE)
+    host = BatchedRounds(settings(each), policies=(SHARP,), seed=seed)
+    assert (host.rows.shape[1], host.oracles.shape[1]) == (ROW, ORACLE)
     side = GpuTables(host) if device == "gpu" else CpuTables(host)
     tables, tried, changed = side.tables, 0, 0
     tables.reset()

@@ -10,15 +10,15 @@ from lastcard.bots import BOTS
 from lastcard.bots import champion as module
 from lastcard.bots.champion import Champion, not_reached
 from lastcard.bots.party import Party
-from lastcard.bots.player import as_seen
+from lastcard.bots.player import Bot, as_seen
 from lastcard.bots.stakes import Counts, Stakes
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
 from lastcard.game import State, View, apply, start, view
 from lastcard.game.actions import CallUno, Draw, Play
 from lastcard.game.rules import Rules
-from lastcard.observation.parts import decide
-from lastcard.observation.remembered import Memory
+from lastcard.observation.choices import decide
+from lastcard.observation.memory import Memory
 
 MOST_MOVES = 2000
 
@@ -138,7 +138,7 @@ class Stand:
 def test_where_it_does_not_reach_it_says_why_and_the_thinker_plays(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "Thinker", Stand)
+    monkeypatch.setattr(module, "thinker_bot", Bot("thinker", Stand, remembers=True))
     caplog.set_level(logging.INFO, "lastcard")
     player = Champion(0, Stakes(Counts.CAUGHT))
     state, events = start(build("classic"), 2, seed="1", dealer=1)

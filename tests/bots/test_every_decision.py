@@ -1,8 +1,9 @@
 """Every bot and every level answers every decision, in every edition and every format, without an error."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from random import Random
 
+import numpy as np
 import pytest
 
 from lastcard.bots import OPPONENTS
@@ -20,7 +21,6 @@ from lastcard.game.decisions import (
     ChooseWhich,
     Decision,
     KeepOrPlay,
-    NameColour,
     Settle,
     ShowCard,
     Turn,
@@ -29,8 +29,16 @@ from lastcard.game.effects import DrawCards, LoseTurn, Who
 from lastcard.game.rules import Rules
 from lastcard.game.state import Carry
 from lastcard.game.whom import Kind
-from lastcard.observation.parts import ASKED
+from lastcard.observation.choices import ASKED, decide
+from lastcard.observation.memory import Memory
+from lastcard.observation.slots import NotCovered
+from lastcard.sim.batch.choices import ASKED as BATCH_ASKED
+from lastcard.sim.batch.choices import asked_of
+from lastcard.sim.batch.memory import HISTORY
+from lastcard.sim.batch.rounds import BatchedRounds, Setting
 from lastcard.sim.convert import BY_DECISION
+from lastcard.sim.kernel.jit import Int, Record, entry
+from lastcard.sim.kernel.layout import NOBODY, new_tables
 
 pytestmark = pytest.mark.xdist_group("sim")
 
@@ -62,18 +70,19 @@ def hand_of(rules: Rules) -> Hand:
 
 
 def asked(rules: Rules) -> dict[type[Decision], tuple[Decision, ...]]:
-    """Each decision as it may be asked of SEAT, with every kind of card and every choice."""
+    """Each decision as it may be asked of SEAT, with every kind of card and every choice.
+
+    One that says more than who is asked needs a line here.
+    """
     hand = hand_of(rules)
     kinds = (None, Kind.NUMBER, Kind.WILD, hand.colour)
     draws, skips = (DrawCards(Who.YOU, 1),), (LoseTurn(Who.NEXT),)
-    return {
-        Turn: (Turn(SEAT),),
+    return {one: (one(SEAT),) for one in DECISIONS.values() if len(fields(one)) == 1} | {
         KeepOrPlay: tuple(KeepOrPlay(SEAT, card) for card in (hand.cards[0], hand.cards[-1])),
         Settle: (
             Settle(SEAT, 4, ASKER, hand.cards, hand.colour, stacks=False),
             Settle(SEAT, 2, None, (), hand.colour, stacks=True),
         ),
-        NameColour: (NameColour(SEAT),),
         ShowCard: (ShowCard(SEAT, ASKER, hand.colour),),
         ChooseDiscards: tuple(ChooseDiscards(SEAT, 1, kind) for kind in kinds),
         ChooseGift: tuple(ChooseGift(SEAT, 1, ASKER, kind) for kind in kinds),
@@ -113,9 +122,35 @@ def test_every_bot_answers_every_decision_in_every_edition_and_format(bot: str, 
             apply(state, action)  # raises IllegalAction for an answer that the decision does not take
 
 
-def test_the_law_asks_every_decision() -> None:
-    assert set(DECISIONS.values()) == set(asked(build("classic")))
+@pytest.mark.parametrize("decision", DECISIONS.values(), ids=lambda one: one.__name__)
+def test_every_layer_has_an_entry_for_a_decision(decision: type[Decision]) -> None:
+    assert decision in asked(build("classic")), "the law above"
+    assert decision in ASKED, "observation.choices"
+    assert decision in BY_DECISION, "sim.convert"
+    number = BY_DECISION[decision].number
+    assert ASKED[decision] == BATCH_ASKED[number] == asked_by_a_table(number)
 
 
-def test_observation_and_compiled_table_know_every_decision() -> None:
-    assert set(DECISIONS.values()) == set(ASKED) == set(BY_DECISION)
+@entry
+def ask_first(ts: Record, hs: Record) -> Int:
+    return asked_of(ts[0], hs[0])
+
+
+def asked_by_a_table(number: int) -> int:
+    """What a batch calls the decision of this number, where a challenge may be made."""
+    table = new_tables(1, 2)
+    table["decision"], table["prompt"], table["accused"] = number, NOBODY, 0
+    return int(ask_first(table, np.zeros(1, HISTORY)))
+
+
+def test_a_decision_that_has_no_number_is_rejected_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = build("classic", {"blanks": {"R": "give 1 card to the next player"}})
+    monkeypatch.delitem(BATCH_ASKED, BY_DECISION[ChooseGift].number)
+    with pytest.raises(NotCovered, match="ChooseGift"):
+        BatchedRounds([Setting(rules, 2, 1, (0, 0))])
+    BatchedRounds([Setting(build("classic"), 2, 1, (0, 0))])
+
+    monkeypatch.delitem(ASKED, ChooseGift)  # type: ignore[arg-type]
+    state = waiting(start(rules, 2, seed="1")[0], ChooseGift(SEAT, 1, ASKER, None))
+    with pytest.raises(NotCovered, match="ChooseGift"):
+        decide(view(state, SEAT), Memory(SEAT), lambda _row, allowed: allowed[0])

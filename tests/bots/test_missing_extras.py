@@ -11,6 +11,7 @@ import pytest
 from lastcard.bots import BOTS, LEVELS, OPPONENTS, installed, opponent
 from lastcard.bots.executor import BotExecutor
 from lastcard.bots.player import MissingExtra
+from lastcard.bots.stakes import Counts, Stakes
 from lastcard.cli import main
 from lastcard.editions.options import build
 from lastcard.game import start, view
@@ -62,6 +63,16 @@ def test_a_server_neither_offers_nor_seats_a_bot_that_cannot_play() -> None:
     assert set(installed(OPPONENTS)) == set(OPPONENTS) - {"thinker", "master"}
     assert set(installed(LEVELS)) == set(LEVELS) - {"master"}
     assert not BotExecutor(lambda work: work()).ready(BOTS["thinker"], build("classic"))
+
+
+@pytest.mark.parametrize("without", ["numba"], indirect=True)
+@pytest.mark.usefixtures("without")
+def test_champion_refuses_a_round_that_only_thinker_could_play() -> None:
+    """Where points caught count, thinker plays for champion: without numba, nobody does under its name."""
+    state, _ = start(build("classic"), 2, seed="1", dealer=1)
+    player = BOTS["champion"].sit(0, Stakes(Counts.CAUGHT))
+    with pytest.raises(MissingExtra, match="the bot thinker needs the extra 'sim'"):
+        player.choose(view(state, 0), Random(1))
 
 
 @pytest.mark.parametrize("without", ["numpy"], indirect=True)

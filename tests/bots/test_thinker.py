@@ -8,10 +8,9 @@ import pytest
 from tests.laws.tables import WRITTEN
 from tests.playing import position, run
 
-from lastcard.bots import BOTS, thinker, tuned
+from lastcard.bots import BOTS, tuned
 from lastcard.bots.imagined import Unimagined, imagined, unseen
 from lastcard.bots.lookahead import lookahead_for
-from lastcard.bots.memory import WILD, Memory
 from lastcard.bots.party import Party
 from lastcard.bots.player import as_seen
 from lastcard.bots.stakes import Counts, Stakes
@@ -22,21 +21,9 @@ from lastcard.game import State, apply, start, view
 from lastcard.game.actions import Accept, Challenge, Draw, Pass, Play
 from lastcard.game.cards import card, cards
 from lastcard.game.decisions import Settle
-from lastcard.game.events import (
-    Challenged,
-    CouldNotShow,
-    Dealt,
-    Discarded,
-    Drew,
-    HandShown,
-    HandsPassed,
-    HandsShuffled,
-    Kept,
-    Played,
-    Secret,
-    Showed,
-    Swapped,
-)
+from lastcard.game.rules import Rules
+from lastcard.notation.actions import read_action
+from lastcard.observation.memory import WILD, Memory
 from lastcard.sim.codes import decode
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.convert import from_state
@@ -50,11 +37,16 @@ from lastcard.sim.search.tuning import GREEDY, search, share
 pytestmark = pytest.mark.xdist_group("thinker")  # one process compiles what it plays rounds out with
 
 
-def heard(me: int, *events: object) -> Memory:
+def heard(state: State, me: int, *done: str) -> tuple[State, Memory]:
+    """The round after *done*, and what the seat *me* remembers of it."""
     memory = Memory(me)
-    for event in events:
-        memory.hear(as_seen(event, me))  # type: ignore[arg-type]
-    return memory
+    for text in done:
+        seat, _, typed = text.partition(" ")
+        state, events = apply(state, read_action(int(seat), typed))
+        for event in events:
+            memory.hear(as_seen(event, me))
+        memory.catch_up(view(state, me))
+    return state, memory
 
 
 def asked(state: State) -> int:
@@ -63,87 +55,77 @@ def asked(state: State) -> int:
 
 
 # ------------------------------------------------------------------ memory
-def test_whoever_draws_or_keeps_probably_lacks_the_colour_and_wilds() -> None:
-    dealt = (Dealt(1, 3, Secret((), (1,))), Played(0, card("B1"), "B", None, False, False))
-    memory = heard(0, *dealt, Drew(1, 1, Secret((), (1,))))
-    hand = memory.hand(1)
-    assert (hand.size, hand.clear["B"], hand.clear[WILD], hand.clear["R"]) == (4, 3, 3, 0)
-    memory.hear(Kept(1))
-    assert memory.hand(1).clear["B"] == 4
+def test_whoever_draws_probably_lacks_the_colour_and_wilds() -> None:
+    state = position("classic", "B1 B2 B3", "G1 G2 G3", top="B9", draw="Y4 Y5 Y6")
+    _, memory = heard(state, 0, "0 B1", "1 draw")
+    lacking = memory.lacking(1, state.rules)
+    assert (lacking["B"], lacking[WILD], lacking["R"]) == (3, 3, 0)
 
 
-def test_a_penalty_says_nothing_of_the_hand() -> None:
-    memory = heard(0, Dealt(1, 3, Secret((), (1,))), Drew(1, 2, Secret((), (1,))))
-    assert (memory.hand(1).size, memory.hand(1).drawn, +memory.hand(1).clear) == (5, 2, Counter())
+def test_a_colour_that_was_named_is_remembered_until_its_player_draws_for_it() -> None:
+    state = position("classic", "B1 B2 B3", "W G2 G3", top="B9", draw="Y4 Y5 Y6 Y7 Y8")
+    state, memory = heard(state, 0, "0 B1", "1 W>R")
+    assert memory.named(1) == "R"
+    for text in ("0 draw", "0 pass", "1 draw"):
+        seat, typed = text.split()
+        state, events = apply(state, read_action(int(seat), typed))
+        for event in events:
+            memory.hear(as_seen(event, 0))
+    memory.catch_up(view(state, 0))
+    assert memory.named(1) is None
 
 
-def test_the_card_just_drawn_and_played_leaves_the_others_as_they_were() -> None:
-    memory = heard(
-        0,
-        Dealt(1, 3, Secret((), (1,))),
-        Played(0, card("B1"), "B", None, False, False),
-        Drew(1, 1, Secret((), (1,))),
-        Played(1, card("B5"), "B", None, False, False),
-    )
-    assert (memory.hand(1).size, memory.hand(1).clear["B"]) == (3, 3)
-
-
-def test_a_hand_that_was_shown_is_known_until_its_cards_leave() -> None:
-    memory = heard(0, Dealt(1, 3, Secret((), (1,))), HandShown(1, 0, Secret(cards("R1 R1 G2"), (0, 1))))
-    memory.hear(Played(1, card("R1"), "R", None, False, False))
-    assert +memory.hand(1).known == Counter(cards("R1 G2"))
-    assert +heard(2, HandShown(1, 0, Secret(cards("R1"), (0, 1)))).hand(1).known == Counter()
-
-
-def test_a_challenge_tells_the_challenger_the_hand_and_everybody_whether_it_lacked_the_colour() -> None:
-    events = (
-        Dealt(1, 3, Secret((), (1,))),
-        Played(0, card("B1"), "B", None, False, False),
-        Played(1, card("W4"), "R", None, False, False),
-        Challenged(0, 1, False, Secret(cards("G1 G2"), (0,))),
-    )
-    assert +heard(0, *events).hand(1).known == Counter(cards("G1 G2"))
-    other = heard(2, *events)
-    assert +other.hand(1).known == Counter()
-    assert (other.hand(1).clear["B"], other.hand(1).named, other.before) == (2, "R", "B")
-
-
-def test_shown_and_missing_cards_are_remembered() -> None:
-    memory = heard(0, Dealt(1, 3, Secret((), (1,))), Played(0, card("WF"), "G", None, False, False))
-    memory.hear(Showed(1, 0, Secret(card("G4"), (0, 1))))
-    memory.hear(Showed(1, 0, Secret(card("G4"), (0, 1))))
-    memory.hear(CouldNotShow(2))
-    assert +memory.hand(1).known == Counter(cards("G4"))
-    memory.hear(Discarded(1, cards("G4")))
-    assert (+memory.hand(1).known, memory.hand(1).size) == (Counter(), 2)
+def test_a_challenge_tells_the_challenger_the_hand() -> None:
+    state = position("classic", "W4 G1 G2", "Y1 Y2 Y3", "B1 B2", top="B5", draw="R1 R2 R3 R4 R5 R6 R7 R8")
+    _, memory = heard(state, 1, "0 W4>R", "1 challenge")
+    assert memory.known[0] == Counter(cards("G1 G2"))
+    _, other = heard(state, 2, "0 W4>R", "1 challenge")
+    assert not other.known[0]
 
 
 def test_what_is_given_away_in_a_swap_is_known_there() -> None:
-    mine = Dealt(0, 2, Secret(cards("R1 W"), (0,)))
-    theirs = Dealt(1, 3, Secret((), (1,)))
-    memory = heard(0, mine, theirs, Swapped(0, 1))
-    assert (+memory.hand(1).known, memory.hand(1).size, memory.hand(0).size) == (Counter(cards("R1 W")), 2, 3)
-    passed = heard(0, mine, theirs, Dealt(2, 4, Secret((), (2,))), HandsPassed(1))
-    assert (+passed.hand(1).known, passed.hand(2).size, passed.hand(0).size) == (Counter(cards("R1 W")), 3, 4)
-    passed.hear(HandsShuffled(0, (3, 3, 3)))
-    assert [passed.hand(seat).size for seat in range(3)] == [3, 3, 3]
-    assert not any(+passed.hand(seat).known for seat in range(3))
+    state = position("classic", "B7 R1 W", "G1 G2 G3", "Y1 Y2", top="B5", options={"seven_zero": True})
+    memory = Memory(0)
+    memory.catch_up(view(state, 0))
+    state, events = apply(state, Play(0, card("B7"), target=1))
+    for event in events:
+        memory.hear(as_seen(event, 0))
+    memory.catch_up(view(state, 0))
+    assert memory.known[1] == Counter(cards("R1 W"))
+
+
+GIVING = (
+    "swap hands with a player you choose",
+    "give 1 card to the next player",
+    "take 1 card from the next player",
+    "the next player shows their hand to everyone",
+    "everyone passes 2 cards to the left",
+)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_sizes_and_known_cards_are_right_through_whole_rounds(edition: str) -> None:
-    """Whatever happens, hands that are thought known are the true ones, and sizes are those of the view."""
+def test_known_cards_are_really_held_through_whole_rounds(edition: str) -> None:
     rules = build(edition, {"seven_zero": True, "stacking": "any", "jump_in": True})
-    for seed in range(4):
-        state, events = start(rules, 3, seed=f"memory {seed}")
-        party, memories, rng = Party([BOTS["greedy"]] * 3), [Memory(seat) for seat in range(3)], Random(seed)
+    _check_known(rules, edition)
+
+
+@pytest.mark.parametrize("sentence", GIVING)
+def test_known_cards_are_really_held_where_cards_change_hands(sentence: str) -> None:
+    _check_known(build("classic", {"blanks": dict.fromkeys("RGBY", sentence)}), sentence)
+
+
+def _check_known(rules: Rules, seed: str) -> None:
+    for number in range(4):
+        state, events = start(rules, 3, seed=f"{seed}/{number}")
+        party, memories = Party([BOTS["greedy"]] * 3), [Memory(seat) for seat in range(3)]
+        rng = Random(number)
         while not state.over:
             for memory in memories:
                 for event in events:
-                    memory.hear(as_seen(event, memory.me))
+                    memory.hear(as_seen(event, memory.seat))
+                memory.catch_up(view(state, memory.seat))
                 for seat, hand in enumerate(state.hands):
-                    assert memory.hand(seat).size == len(hand)
-                    assert +memory.hand(seat).known <= Counter(hand)
+                    assert memory.known[seat] <= Counter(hand)
             state, events = apply(state, party.act(state, rng))
 
 
@@ -162,9 +144,10 @@ def test_the_imagined_round_offers_what_the_true_one_does() -> None:
         while not state.over:
             for memory in memories:
                 for event in events:
-                    memory.hear(as_seen(event, memory.me))
+                    memory.hear(as_seen(event, memory.seat))
             seat = asked(state)
             seen = view(state, seat)
+            memories[seat].catch_up(seen)
             if seen.pending not in {"show", "discard"}:
                 dreamt = imagined(seen, memories[seat])
                 assert set(seen.may) >= set(view(dreamt, seat).may) >= {a for a in seen.may if a.seat == seat}
@@ -191,10 +174,10 @@ def test_unseen_are_all_cards_but_the_hand_and_the_discards() -> None:
 def test_the_challenge_is_imagined_with_the_colour_before() -> None:
     state = position("classic", "W4 R1 R2", "G1 G2", "Y1 Y2", top="R5")
     memory = Memory(1)
-    memory.colour = "R"
     state, events = apply(state, Play(0, card("W4"), "B"))
     for event in events:
         memory.hear(as_seen(event, 1))
+    memory.catch_up(view(state, 1))
     decision = imagined(view(state, 1), memory).decision
     assert isinstance(decision, Settle)
     assert (decision.accused, decision.colour, decision.owed) == (0, "R", 4)
@@ -268,18 +251,6 @@ def test_redealing_what_cannot_be_seen_changes_no_choice(name: str) -> None:
     from tests.bots.honesty import redeals
 
     assert redeals(name, count=300, seed=1) == 300
-
-
-def test_without_the_compiled_table_thinker_plays_as_tuned_and_says_so(monkeypatch, caplog) -> None:
-    def missing(_: str) -> None:
-        raise ModuleNotFoundError(name="numba")
-
-    monkeypatch.setattr(thinker, "import_module", missing)
-    state = position("classic", "B1 B2 R3 W", "G1 G2", top="B9")
-    with caplog.at_level("INFO", "lastcard"):
-        chosen = think(state)
-    assert chosen == BOTS["tuned"](view(state, 0), Random(1))
-    assert "thinker plays as tuned" in caplog.text
 
 
 def test_rules_that_do_not_compile_are_played_as_tuned_does() -> None:
@@ -361,11 +332,11 @@ def test_what_is_known_is_dealt_where_it_is() -> None:
     assert looking is not None
     state = position("classic", "R1 R2 G3", "B5", top="R9")
     memory = Memory(0)
-    memory.hand(1).known = Counter(cards("B5"))
+    memory.known[1] = Counter(cards("B5"))
     spot = looking.position(imagined(view(state, 0), memory), memory, (3, 1), 5)
     once = spot.played_out([Play(0, card("R1"))], range(40), 2)[Play(0, card("R1"))]
     assert [(40, None)] == [(times, end.winner) for times, end in once]
-    memory.hand(1).known = Counter(cards("R5"))
+    memory.known[1] = Counter(cards("R5"))
     spot = looking.position(imagined(view(state, 0), memory), memory, (3, 1), 5)
     lost = spot.played_out([Play(0, card("R1"))], range(40), 2)[Play(0, card("R1"))]
     assert [(40, 1)] == [(times, end.winner) for times, end in lost]

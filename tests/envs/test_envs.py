@@ -14,12 +14,9 @@ from rlcard.agents import RandomAgent
 from lastcard.editions.options import build
 from lastcard.envs import env
 from lastcard.envs.guests import OpenSpielPlayer, RlcardPlayer, SpielState
-from lastcard.observation.row import ACTIONS
-from lastcard.sim import ActionSpace, Policy, compile_rules, dataset, simulate
+from lastcard.observation.row import ACTIONS, ROW
+from lastcard.sim import dataset, simulate
 from lastcard.sim.dataset import write_games
-from lastcard.sim.kernel import layout, observe
-from lastcard.sim.kernel.observe import EXPOSED, HAND, NUMBERS, SEEN, SHOWN, SIZES
-from lastcard.sim.vector import Vector
 
 pytestmark = [
     pytest.mark.xdist_group("sim"),
@@ -38,78 +35,6 @@ def test_pettingzoo_finds_seeds_kept() -> None:
     seed_test(env, num_cycles=50)
 
 
-def test_what_a_seat_sees_does_not_depend_on_what_it_may_not_know() -> None:
-    """Redeal the unseen: other hands and the draw pile change places, the observation does not."""
-    vector = Vector(build("fashion", HOUSE), 4, 1, seed=3)
-    vector.reset()
-    rng = np.random.default_rng(3)
-    for _ in range(300):
-        seat = int(vector.actors[0])
-        before = vector.seen_by(seat)
-        kept = vector.records.copy()
-        _redeal_unseen(vector, seat, before, random.Random(int(rng.integers(1000))))
-        assert (before == vector.seen_by(seat)).all()
-        vector.records[:] = kept
-        vector.step([int(rng.choice(np.flatnonzero(vector.masks[0])))])
-
-
-def _redeal_unseen(vector: Vector, seat: int, seen: np.ndarray, rng: random.Random) -> None:
-    """Exchange cards between the draw pile and the hands of others, sizes kept; shown cards stay."""
-    if seen[SHOWN : SHOWN + 64].any():
-        return
-    t = vector.records[0]
-    others = [s for s in range(4) if s != seat]
-    masks = {s: _whole(t["hands"][s]) for s in others} | {"draw": _whole(t["draw"])}
-    cards = [i for mask in masks.values() for i in range(128) if mask >> i & 1]
-    rng.shuffle(cards)
-    for where, mask in masks.items():
-        taken = [cards.pop() for _ in range(mask.bit_count())]
-        whole = sum(1 << i for i in taken)
-        target = t["draw"] if where == "draw" else t["hands"][where]
-        target[:] = whole & (2**64 - 1), whole >> 64
-
-
-def _whole(words: np.ndarray) -> int:
-    return int(words[0]) | int(words[1]) << 64
-
-
-def test_an_observation_counts_cards_as_they_are() -> None:
-    """Seven cards each of 108, one turned up: 108 - 4 × 7 - 1 = 79 in the draw pile."""
-    vector = Vector(build("classic", {"start_wild": "return"}), 4, 1, seed=12)
-    vector.reset()
-    seen = vector.seen_by(2)
-    assert 7 == seen[HAND : HAND + 64].sum() or seen[SIZES] > 7
-    assert [7, 7, 7, 7] == sorted(seen[SIZES : SIZES + 4].tolist()) or 9 in seen[SIZES : SIZES + 4]
-    assert [-1] * 6 == seen[SIZES + 4 : SIZES + 10].tolist()
-    assert 79 == seen[NUMBERS + 1] + (seen[SIZES : SIZES + 4].sum() - 28)
-    assert 0 == seen[SEEN : SEEN + 64].sum()
-
-
-def test_seats_are_relative_in_an_observation_and_absolute_in_an_action() -> None:
-    """As docs/environments.md says: who can be caught at place p is caught by seat (observer + p) % 4."""
-    vector = Vector(build("classic"), 4, 50, seed=1)
-    vector.reset()
-    careless = Policy(call=0.0, call_late=0.0, catch=0.0)
-    met = set()
-    for _ in range(150):
-        for table in np.flatnonzero((vector.records["exposed"] != 0) & (vector.records["prompt"] >= 0)):
-            observer = int(vector.actors[table])
-            places = np.flatnonzero(vector.observations[table, EXPOSED : EXPOSED + 4])
-            codes = vector.space.codes[np.flatnonzero(vector.masks[table])]
-            caught = {int(code) - layout.CATCH for code in codes if layout.CATCH <= code < layout.LET_BE}
-            assert {(observer + int(place)) % 4 for place in places} - {observer} == caught
-            met |= {(observer, seat) for seat in caught}
-        vector.step(vector.choose([careless] * 4))
-    assert 12 == len(met)
-
-
-def test_action_numbers_are_few_and_stand_for_the_same_actions() -> None:
-    """52 coloured kinds × 2 calls, 2 wilds × 4 colours × 2, 4 names, 4 catches, and six plain ones."""
-    space = ActionSpace(compile_rules(build("classic")), 4)
-    assert 52 * 2 + 2 * 4 * 2 + 4 + 4 + 6 == len(space)
-    assert (space.numbers[space.codes] == np.arange(len(space))).all()
-
-
 def test_games_are_written_as_rows(tmp_path: Path) -> None:
     path = tmp_path / "games.parquet"
     rows = write_games(path, build("classic"), 3, "sharp", 5, seed=2)
@@ -117,9 +42,10 @@ def test_games_are_written_as_rows(tmp_path: Path) -> None:
     assert rows == table.num_rows
     assert set(range(5)) == set(table["game"].to_pylist())
     assert all(
-        code in legal
-        for code, legal in zip(table["code"].to_pylist(), table["legal"].to_pylist(), strict=True)
+        action in legal
+        for action, legal in zip(table["action"].to_pylist(), table["legal"].to_pylist(), strict=True)
     )
+    assert {ROW} == {len(row) for row in table["observation"].to_pylist()}
     winners = dict(zip(table["game"].to_pylist(), table["winner"].to_pylist(), strict=True))
     assert all(0 <= winner < 3 for winner in winners.values())
 
@@ -177,29 +103,3 @@ def test_a_bot_is_told_what_its_seat_knows_and_may_do() -> None:
     assert [7.0, 0.0] == state.observation_tensor(2)
     assert not state.is_terminal()
     assert not state.is_chance_node()
-
-
-def test_the_page_says_where_everything_stands() -> None:
-    """docs/environments.md and the code give the same places and codes."""
-    page = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encoding="utf-8")
-    rows = [row.split("|") for row in page.splitlines() if row.count("|") == 4]
-    starts = [int(row[1]) for row in rows if row[1].strip().isdigit()]
-    assert [getattr(observe, name) for name in OBSERVED] == starts
-    assert f"One row of {observe.OBSERVATION} small integers" in page
-    for code in (
-        layout.JUMP,
-        layout.DRAW,
-        layout.NAME,
-        layout.SHOW,
-        layout.PUT_AWAY,
-        layout.CALL,
-        layout.CATCH,
-    ):
-        assert f"| {code}" in page
-    assert f"| {layout.LET_BE} | let be" in page
-
-
-OBSERVED = (
-    "HAND", "SEEN", "TOP", "COLOUR", "ASKED", "DRAWN_CARD", "SIZES", "CALLED", "EXPOSED", "TURNS", "TO_ACT",
-    "DEALER", "SIDES", "SHOWN", "SHOWN_BY", "NUMBERS",
-)  # fmt: skip

@@ -8,7 +8,7 @@ import pytest
 
 from lastcard.envs import RowsEnv, episodes
 from lastcard.envs.episodes import write_episodes
-from lastcard.observation.row import ACTIONS, LONG_ROW
+from lastcard.observation.row import ACTIONS, ROW
 
 pytestmark = [pytest.mark.xdist_group("sim"), pytest.mark.filterwarnings("ignore::UserWarning")]
 
@@ -21,7 +21,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def first(rows: np.ndarray, masks: np.ndarray) -> np.ndarray:
     """The first choice allowed."""
-    assert LONG_ROW == rows.shape[1]
+    assert ROW == rows.shape[1]
     return masks.argmax(1)
 
 
@@ -35,7 +35,7 @@ def test_rounds_are_read_back_as_they_were_played(monkeypatch: pytest.MonkeyPatc
     for episode in found.iterate_episodes():
         rows, masks = episode.observations["observation"], episode.observations["action_mask"]
         steps = len(episode.actions)
-        assert (steps + 1, LONG_ROW) == rows.shape
+        assert (steps + 1, ROW) == rows.shape
         assert (steps + 1, ACTIONS) == masks.shape
         assert (masks[:-1].argmax(1) == episode.actions).all()
         assert not masks[-1].any()

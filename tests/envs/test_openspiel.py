@@ -9,7 +9,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from lastcard.envs.openspiel import BYTES, RoundState, choice_name
-from lastcard.observation.row import ACTIONS, ROW, SLOTS
+from lastcard.observation.row import ACTIONS, SHORT_ROW, SLOTS
 
 pytestmark = pytest.mark.xdist_group("sim")
 
@@ -110,7 +110,7 @@ def test_the_string_recalls_what_the_row_has_forgotten() -> None:
         player = state.current_player()
         strings.add(state.information_state_string(player))
         rows += 1
-        assert ROW == len(state.information_state_tensor(player))
+        assert SHORT_ROW == len(state.information_state_tensor(player))
         assert list(map(float, state.row(player))) == state.observation_tensor(player)
         state.apply_action(choose(state, rng))
     assert rows == len(strings)

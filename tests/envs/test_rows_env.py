@@ -12,7 +12,7 @@ from lastcard.bots.champion import network
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
 from lastcard.envs import RowsEnv, RowsVectorEnv
-from lastcard.observation.row import ACTIONS, LONG_ROW
+from lastcard.observation.row import ACTIONS, ROW
 from lastcard.sim import compile_rules, to_state
 
 pytestmark = [
@@ -94,7 +94,7 @@ def vector(mode: AutoresetMode, **arguments: object) -> RowsVectorEnv:
 def test_a_round_that_ended_is_dealt_anew_with_the_next_step() -> None:
     made = vector(AutoresetMode.NEXT_STEP)
     seen, _ = made.reset(seed=1)
-    assert (16, LONG_ROW) == seen["observation"].shape
+    assert (16, ROW) == seen["observation"].shape
     assert (16, ACTIONS) == seen["action_mask"].shape
     over, ended, won = np.zeros(16, bool), 0, 0
     for _ in range(400):

@@ -1,4 +1,4 @@
-"""R29 on the compiled table: a million rounds under random rules, by the laws that its records can show.
+"""Laws on the compiled table: a million rounds under random rules, by the laws that its records can show.
 
 ``python -m tests.laws.compiled_rounds 1000000 --workers 2`` (``make rounds``) plays the tables of
 ``many_rounds``, a thousand rounds at each.  That the compiled table and the engine agree in every state,
@@ -17,19 +17,20 @@ from tests.laws.tables import LONGEST_ROUND, Seating
 
 from lastcard.editions.options import build
 from lastcard.game.matching import MOST_RESHUFFLES
+from lastcard.observation.row import ASKED_TURN, HAND, NUMBERS, OF_SEAT, PLACES, ROW, SIZE, SLOTS
 from lastcard.sim import Policy, Tables, compile_rules
-from lastcard.sim.kernel.cards import U64, mask_of, size
+from lastcard.sim.batch.choices import begin_game, perform
+from lastcard.sim.batch.encode import write_row
+from lastcard.sim.batch.memory import HISTORY, SHOWN_CARDS
+from lastcard.sim.batch.rounds import slotting
+from lastcard.sim.kernel.cards import U64, in_order, mask_of, size
 from lastcard.sim.kernel.choose import choose
 from lastcard.sim.kernel.jit import Int, Record, compiled, entry, ones
-from lastcard.sim.kernel.layout import LET_BE, NO_CARD, NOBODY, NUMBERED, OVER, SEATS, new_tables
+from lastcard.sim.kernel.layout import LET_BE, NO_CARD, NOBODY, OVER, SEATS, new_tables
 from lastcard.sim.kernel.legal import MOST_OFFERS, answers, offers
-from lastcard.sim.kernel.observe import HAND, NUMBERS, OBSERVATION, SIZES, observation_length, observe
 from lastcard.sim.kernel.piles import mixed
-from lastcard.sim.kernel.rounds import ROUND
-from lastcard.sim.kernel.shown_cards import MEMORY, act_seen
 from lastcard.sim.kernel.windows import actor, offered
 from lastcard.sim.policy import compile_policies
-from lastcard.sim.vector import begin_table
 
 TOGETHER = 1000
 """Rounds under one set of rules."""
@@ -134,34 +135,41 @@ def end_law(t: Record) -> Int:
 
 
 @compiled
-def view_law(t: Record, r: Record, k: Record, seat: Int, row: Record) -> Int:
-    """A seat's view is whole, and right about its own hand and how many cards lie where."""
-    for i in range(len(row)):
+def view_law(  # noqa: PLR0917 - compiled code takes records
+    t: Record, r: Record, s: Record, k: Record, h: Record, seat: Int, row: Record
+) -> Int:
+    """A seat's row is whole, and right about its own hand and how many cards lie where."""
+    for i in range(ROW):
         row[i] = _UNSEEN
-    observe(t, r, k, seat, row)
+    write_row(t, r, s, k, h, seat, ASKED_TURN, row)
     own = 0
-    for i in range(NUMBERED):
+    for i in range(SLOTS):
         own += row[HAND + i]
-    for i in range(r.later_kinds):
-        own += row[OBSERVATION + i]
-    for i in range(len(row)):
+    for i in range(ROW):
         if row[i] == _UNSEEN:
             return _VIEW
-    for place in range(t.players):
-        if row[SIZES + place] != size(t, (seat + place) % t.players):
+    seats = in_order(t, seat)
+    place = 0
+    while seats >> 4:
+        if row[PLACES + place * OF_SEAT + SIZE] != size(t, np.int64((seats & 15) - 1)):
             return _VIEW
+        seats >>= 4
+        place += 1
     discards = 1 + ones(t.under[0]) + ones(t.under[1])
-    right = row[NUMBERS + 1] == ones(t.draw[0]) + ones(t.draw[1]) and row[NUMBERS + 2] == discards
+    drawn = ones(t.draw[0]) + ones(t.draw[1])
+    right = row[NUMBERS] == drawn >> 2 and row[NUMBERS + 1] == discards >> 2
     return 0 if right and own == size(t, seat) else _VIEW
 
 
 @compiled
-def views_law(t: Record, r: Record, k: Record, row: Record, everybody: Int) -> Int:
+def views_law(  # noqa: PLR0917 - compiled code takes records
+    t: Record, r: Record, s: Record, k: Record, h: Record, row: Record, everybody: Int
+) -> Int:
     """view_law for whoever is to act, or for everybody."""
     if not everybody:
-        return view_law(t, r, k, actor(t), row)
+        return view_law(t, r, s, k, h, actor(t), row)
     for seat in range(t.players):
-        broken = view_law(t, r, k, seat, row)
+        broken = view_law(t, r, s, k, h, seat, row)
         if broken:
             return broken
     return 0
@@ -178,8 +186,9 @@ def replay_law(words: Record) -> Int:
 
 @compiled
 def broken_law(  # noqa: PLR0917 - compiled code takes records
-    t: Record, r: Record, k: Record, codes: Record, row: Record, words: Record, number: Int
-) -> Int:
+    t: Record, r: Record, s: Record, k: Record, h: Record, codes: Record, row: Record, words: Record,
+    number: Int,
+) -> Int:  # fmt: skip
     """The first law that does not hold after action *number*, or 0."""
     broken = cards_law(t, r)
     if not broken:
@@ -189,7 +198,7 @@ def broken_law(  # noqa: PLR0917 - compiled code takes records
     if not broken:
         broken = end_law(t)
     if not broken:
-        broken = views_law(t, r, k, row, t.decision == OVER or number % _EVERYBODY_LOOKS == 0)
+        broken = views_law(t, r, s, k, h, row, t.decision == OVER or number % _EVERYBODY_LOOKS == 0)
     if not broken:
         broken = replay_law(words)
     return broken
@@ -215,20 +224,20 @@ def choice(t: Record, r: Record, policies: Record, choices: Record, codes: Recor
 
 @entry
 def play_lawfully(  # noqa: PLR0917 - compiled code takes records
-    ts: Record, words: Record, rules: Record, ks: Record, policies: Record, seed: Int, choices: Record,
-    codes: Record, row: Record, running: Record, out: Record,
+    ts: Record, words: Record, rules: Record, slots: Record, ks: Record, hs: Record, policies: Record,
+    seed: Int, choices: Record, codes: Record, row: Record, out: Record,
 ) -> None:  # fmt: skip
     """Play a round into each record of *out*, on two tables at once; stop it where a law does not hold.
 
     The second is given the same seed and actions, and must always be as the first.
     """
-    r = rules[0]
+    r, s = rules[0], slots[0]
     for game in range(len(out)):
         for i in range(2):
-            begin_table(ts[i], r, ks[i], running[i], seed, game)
+            begin_game(ts[i], r, ks[i], hs[i], seed, game)
         choices[0] = mixed(U64(seed) ^ mixed(U64(game) + U64(1)))
         actions = 0
-        broken = broken_law(ts[0], r, ks[0], codes, row, words, 0)
+        broken = broken_law(ts[0], r, s, ks[0], hs[0], codes, row, words, 0)
         while not broken and ts[0].decision != OVER:
             code = choice(ts[0], r, policies, choices, codes)
             if code < 0:
@@ -237,10 +246,10 @@ def play_lawfully(  # noqa: PLR0917 - compiled code takes records
                 broken = _END
             else:
                 for i in range(2):
-                    act_seen(ts[i], r, ks[i], code)
+                    perform(ts[i], r, s, ks[i], hs[i], code)
                 if code != LET_BE:
                     actions += 1
-                    broken = broken_law(ts[0], r, ks[0], codes, row, words, actions)
+                    broken = broken_law(ts[0], r, s, ks[0], hs[0], codes, row, words, actions)
         out[game].broken = broken
         out[game].actions = actions
 
@@ -287,9 +296,9 @@ class Desk:
         both: Any = new_tables(2, self.players)
         found = np.zeros(rounds, TALLY)
         play_lawfully(
-            both, both.view(np.uint64).reshape(2, -1), self.tables.record, np.zeros(2, MEMORY), self.policies,
-            np.uint64(self.seed), np.zeros(1, np.uint64), np.zeros(MOST_OFFERS, np.int32),
-            np.zeros(observation_length(self.tables.record), np.int8), np.zeros(2, ROUND), found,
+            both, both.view(np.uint64).reshape(2, -1), self.tables.record, slotting(self.tables),
+            np.zeros(2, SHOWN_CARDS), np.zeros(2, HISTORY), self.policies, np.uint64(self.seed),
+            np.zeros(1, np.uint64), np.zeros(MOST_OFFERS, np.int32), np.zeros(ROW, np.int8), found,
         )  # fmt: skip
         return found
 

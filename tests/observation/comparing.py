@@ -14,16 +14,16 @@ from lastcard.game.events import Event
 from lastcard.game.rules import Rules
 from lastcard.game.shuffle import shuffled
 from lastcard.observation import row as r
-from lastcard.observation.parts import decide
-from lastcard.observation.remembered import Memory
-from lastcard.observation.seen import sight
+from lastcard.observation.choices import decide
+from lastcard.observation.encode import sight
+from lastcard.observation.memory import Memory
+from lastcard.sim.batch.rounds import BatchedRounds, Setting
+from lastcard.sim.batch.step import WAIT
 from lastcard.sim.codes import encode
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.convert import from_state
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.layout import NOBODY, numbered
-from lastcard.sim.learning.stepping import WAIT
-from lastcard.sim.learning.tables import LearnerTables, Setting
 from lastcard.sim.oracle.agreement import _drawn
 
 _WAIT = np.full(1, WAIT, np.int64)
@@ -35,9 +35,7 @@ class Compared:
     def __init__(self, rules: Rules, players: int, rng: random.Random, *, partners: bool = False) -> None:
         self.rng = rng
         self.compiled = compile_rules(rules)
-        self.tables = LearnerTables(
-            [Setting(rules, players, 1, (0,) * players, partners)], oracle=False, beliefs=True
-        )
+        self.tables = BatchedRounds([Setting(rules, players, 1, (0,) * players, partners)], oracle=False)
         sides = tuple(seat % 2 for seat in range(players)) if partners else ()
         self.state, events = start(rules, players, seed=str(rng.random()), sides=sides)
         self.tables.records[:] = from_state(self.compiled, self.state)
@@ -82,7 +80,7 @@ class Compared:
             return None
         before = self.tables.snapshot()
         picks = _Picks(self, seat, seen)
-        action = decide(seen, self.memories[seat], picks, long=True)
+        action = decide(seen, self.memories[seat], picks)
         self.tables.restore(before)
         return action
 

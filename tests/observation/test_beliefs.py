@@ -9,16 +9,16 @@ from lastcard.observation.beliefs import Beliefs, Open
 from lastcard.observation.row import (
     BELIEFS,
     EXPECTED,
-    HEEDED,
-    LONG_ROW,
+    OBSERVED_SEATS,
     OF_BELIEF,
     OF_SEAT,
     PLACES,
     ROW,
+    SHORT_ROW,
     SIZE,
     SLOTS,
 )
-from lastcard.sim.learning.tables import LearnerTables, Setting
+from lastcard.sim.batch.rounds import BatchedRounds, Setting
 from lastcard.sim.policy import SHARP
 
 pytestmark = pytest.mark.xdist_group("sim")
@@ -90,25 +90,24 @@ def test_who_plays_what_it_should_not_hold_is_not_believed_any_more() -> None:
     assert not believed(beliefs, 5)["R8"], "but to play what fits"
 
 
-def test_tables_show_long_rows_where_they_are_asked_to() -> None:
-    """Nothing of the shorter row changes, and what is believed of a hand makes about its size."""
-    made = [
-        LearnerTables([Setting(RULES, 3, 16, (0, -1, -1))], policies=(SHARP,), seed=4, beliefs=beliefs)
-        for beliefs in (False, True)
-    ]
-    short, long = made
-    for tables in made:
-        tables.reset()
+def test_a_row_without_beliefs_is_the_beginning_of_one_with_them() -> None:
+    """And what is believed of a hand makes about its size."""
+    tables, without = (
+        BatchedRounds([Setting(RULES, 3, 16, (0, -1, -1))], policies=(SHARP,), seed=4, beliefs=beliefs)
+        for beliefs in (True, False)
+    )
+    tables.reset()
+    without.reset()
     for _ in range(40):
-        assert (long.rows[:, :ROW] == short.rows).all()
-        assert LONG_ROW == long.rows.shape[1]
+        assert ROW == tables.rows.shape[1]
+        assert (tables.rows[:, :SHORT_ROW] == without.rows).all()
         for place in range(2):
             first = BELIEFS + place * OF_BELIEF
-            sums = long.rows[:, first : first + SLOTS].sum(1, dtype=int) / EXPECTED
-            held = long.rows[:, PLACES + place * OF_SEAT + SIZE]
+            sums = tables.rows[:, first : first + SLOTS].sum(1, dtype=int) / EXPECTED
+            held = tables.rows[:, PLACES + place * OF_SEAT + SIZE]
             assert (sums <= held + 0.01).all()
             assert (sums >= held - 2).mean() > 0.9
-        assert not long.rows[:, BELIEFS + 2 * OF_BELIEF : BELIEFS + HEEDED * OF_BELIEF].any()
-        chosen = short.masks.argmax(1).astype(np.int64)
-        for tables in made:
-            tables.run(chosen)
+        assert not tables.rows[:, BELIEFS + 2 * OF_BELIEF : BELIEFS + OBSERVED_SEATS * OF_BELIEF].any()
+        chosen = tables.masks.argmax(1).astype(np.int64)
+        tables.run(chosen)
+        without.run(chosen)

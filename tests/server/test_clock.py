@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
+from tests.server.alone import SPEC
 from tests.server.desk import Ear, Paper, hosted, laid, settled, time_out
 from tests.server.hand_clock import HandClock
 from tests.server.play import Client, Running, running, until
@@ -14,7 +16,10 @@ from lastcard.bots import forgetful
 from lastcard.server.limits import Limits
 from lastcard.server.live import bot_moves
 from lastcard.server.nodes.registry import TableRegistry
+from lastcard.server.table.log_entries import Sat
 from lastcard.server.table.seats import Chair
+from lastcard.server.table.state import opened
+from lastcard.server.table.transitions import advance
 from lastcard.server.wire.incoming import NewTable
 
 _TURN = {"hands": ["R1 R2 R3", "G5 Y2 Y3"], "top": "R5", "turn": 0, "draw": "Y4 Y6 Y7 Y8 B1 B2 B3"}
@@ -94,6 +99,36 @@ async def test_the_first_to_come_back_does_not_set_a_bot_on_the_others(clock: Ha
     assert 1 == host.table.seq, "seat 0 was played for"
     await clock.wind(0.2)
     assert 2 <= host.table.seq, "nobody plays for the one who stays away"
+    host.clock.stop()
+
+
+async def test_the_first_player_to_come_restarts_the_wait_for_bots_and_nobody_else_does(
+    clock: HandClock,
+) -> None:
+    """Bots fill a table 30 seconds after the first player is there, however many come after that."""
+    table = opened(structs.replace(SPEC, seats=4, bots=(), fill_after=30.0))
+    for chair, name in enumerate(("Ana", "Ben")):
+        table, _ = advance(table, Sat(chair=chair, name=name, token=name))
+    host = hosted(table)
+    ana, ben, watcher = Ear(0), Ear(1), Ear(None)
+
+    def begins() -> float | None:
+        begins = host.clock.status().begins
+        return None if begins is None else begins / 1000
+
+    await clock.wind(20, steps=40)
+    assert begins() is None
+    host.attach(ana, None)
+    assert 30 == begins()
+    await clock.wind(12, steps=24)
+    for late in (ben, watcher):
+        host.attach(late, None)
+        assert 18 == begins(), "who comes later does not keep the others waiting"
+    for gone in (ana, ben):
+        host.detach(gone)
+    await clock.wind(5, steps=10)
+    host.attach(ana, None)
+    assert 30 == begins(), "all had left: the wait begins again"
     host.clock.stop()
 
 

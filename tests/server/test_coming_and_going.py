@@ -201,6 +201,22 @@ async def test_the_queue_has_an_end_and_those_who_are_gone_make_room(tmp_path: P
         assert (409, "queue-full") == (refused.status_code, refused.json()["code"])
 
 
+async def test_a_full_queue_lets_one_absentee_go_for_each_newcomer() -> None:
+    """The one who has waited longest of those who are not here; the others keep their places."""
+    host = hosted(dealt(2))
+    for number in range(MOST_WAITING):
+        await host.sit(f"Guest {number + 100}", queue=True)
+    here = Ear(None)
+    here.claim = host.table.queue[0].token
+    host.attach(here, None)
+    before = [waiter.name for waiter in host.table.queue]
+
+    await host.sit("Cai", queue=True)
+    host.clock.stop()
+
+    assert [before[0], *before[2:], "Cai"] == [waiter.name for waiter in host.table.queue]
+
+
 @pytest.mark.parametrize("late", ["never", "next-round"])
 def test_a_hand_is_not_handed_over_in_the_middle_of_a_round_unless_the_host_wants_it(late: str) -> None:
     table, _ = advance(dealt(3, late=late), Left(chair=1, back=True))

@@ -86,6 +86,15 @@ async def _noted(server: Running, made: dict[str, Any]) -> dict[str, Any]:
             await asyncio.sleep(0.02)
 
 
+async def _stored(server: Running, made: dict[str, Any]) -> StoredPlay:
+    """What the database holds of a play once the server is idle; this asks for no result."""
+    await until(lambda: not server.registry.supervisor._single)
+    rows = DuplicateRows(server.registry.store.backend)
+    kept = await rows.own(made["duplicate"], hashed(made["token"]))
+    assert kept is not None
+    return kept
+
+
 async def _sheet(server: Running, duplicate: str, token: str = "") -> dict[str, Any]:
     answer = await server.http.get(f"/api/duplicates/{duplicate}", headers=bearer(token))
     assert 200 == answer.status_code, answer.text
@@ -307,6 +316,18 @@ async def test_whoever_leaves_has_not_played_it(tmp_path: Path) -> None:
         assert not (await _sheet(server, made["duplicate"], made["token"]))["played"]
 
 
+async def test_a_result_is_noted_without_being_asked_for(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        made = await _set(server)
+        ana = await server.join(made["table"], made["token"])
+        await deal(ana, "start")
+        await play_round(ana)
+        host = server.registry.hosts[made["table"]]
+        await until(lambda: host.table.stage == "over")
+
+        assert (await _stored(server, made)).result is not None
+
+
 async def test_whoever_has_just_finished_is_told_how_all_fared_although_it_is_not_noted_yet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -332,14 +353,11 @@ async def test_what_was_played_is_there_after_a_restart_also_where_it_was_not_no
         ana = await server.join(made["table"], made["token"])
         await deal(ana, "start")
         await play_round(ana)
-        kept = await DuplicateRows(server.registry.store.backend).own(
-            made["duplicate"], hashed(made["token"])
-        )
-        assert kept is not None
-        assert kept.result is None
+        assert (await _stored(server, made)).result is None
     monkeypatch.undo()
     async with running(tmp_path) as server:
         await server.housekeeping.restored.wait()
+        assert (await _stored(server, made)).result is not None
         told = await _noted(server, made)
         assert ["Ana"] == [played["name"] for played in told["results"]]
 

@@ -4,12 +4,18 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import cast
 
 import pytest
+from starlette.websockets import WebSocket
 from tests.server.alone import SPEC
 from tests.server.play import PATIENCE, Running, running, until
+from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.server import ServerConnection, serve
+from websockets.frames import EXTERNAL_CLOSE_CODES
 
+from lastcard.server.live.connection import TRY_LATER
+from lastcard.server.nodes.proxy import _from_node
 from lastcard.server.table.log_entries import write
 
 
@@ -125,3 +131,39 @@ async def test_who_waits_too_long_is_told_that_the_table_is_moving(
     await _beside(node, "killed", "http://127.0.0.1:1")
     with pytest.raises(Exception, match="503"):
         await node.join("t")
+
+
+class _Ended:
+    """The line to a node that has closed it."""
+
+    close_reason = "why"
+
+    def __init__(self, code: int | None) -> None:
+        self.close_code = code
+
+    def __aiter__(self) -> "_Ended":
+        return self
+
+    async def __anext__(self) -> str:
+        raise StopAsyncIteration
+
+
+class _Socket:
+    """A player's socket, which keeps how it is closed."""
+
+    def __init__(self) -> None:
+        self.closed: list[tuple[int, str]] = []
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed.append((code, reason))
+
+
+async def test_every_close_code_that_may_be_sent_reaches_the_player_unchanged() -> None:
+    """The library names a line that broke 1005, 1006 or 1015, which nobody may send: try again later."""
+    sendable = {*EXTERNAL_CLOSE_CODES, *range(3000, 5000)}
+    for code in (None, 1005, 1006, 1015, *sendable):
+        socket = _Socket()
+        await _from_node(cast("WebSocket", socket), cast("ClientConnection", _Ended(code)))
+
+        assert [(code if code in sendable else TRY_LATER, "why")] == socket.closed
+    assert TRY_LATER in sendable

@@ -131,6 +131,27 @@ async def test_a_stale_refusal_that_cannot_be_written_down_carries_both_too(
     _check_shows_now(host, answer)
 
 
+async def test_a_refusal_that_could_not_be_stored_is_not_final(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same command is decided anew when storage is back; from then on the answer stays."""
+
+    async def broken(*_: object, **__: object) -> None:
+        raise Unavailable("the disk is full")
+
+    host, (ana, ben) = await _at_table(0, 1)
+    early = Do(id="b", do="draw")
+    with monkeypatch.context() as away:
+        away.setattr(Paper, "refuse", broken)
+        first = await _say(host, ben, early)
+    await _say(host, ana, Do(id="a", do="R1"))
+    second = await _say(host, ben, early)
+    again = await _say(host, ben, early)
+    host.clock.stop()
+
+    assert ("refused", True) == (first["t"], first["retry"])
+    assert "ack" == second["t"]
+    assert second == again
+
+
 async def test_what_is_remembered_of_a_refusal_has_neither() -> None:
     """A view that was written down would be an old one when it is told again."""
     host, *_ = await _stale()

@@ -72,3 +72,22 @@ async def test_catches_that_were_refused_put_the_next_one_off() -> None:
     assert "grace" == answers["early"]["code"]
     assert "cooldown" == answers["again"]["code"]
     assert "ack" == answers["fair"]["t"]
+
+
+async def test_a_false_catch_is_paid_for_at_once_and_only_the_next_one_must_wait() -> None:
+    """Nobody is exposed, so there is no grace to respect: where a false catch is allowed it counts."""
+    host = hosted(laid(TURN, options={"false_catch_penalty": 2}, uno_grace=3600.0))
+    catcher = Ear(2)
+    host.attach(catcher, None)
+    state = host.table.state
+    assert state is not None
+    held = len(state.hands[2])
+    for number in range(2):
+        host.ask(catcher, Do(id=f"false {number}", do="catch 0"))
+    await settled(host)
+    host.clock.stop()
+
+    first, second = [f for f in catcher.frames if f.get("id", "").startswith("false")]
+    assert ("ack", "cooldown") == (first["t"], second["code"])
+    assert host.table.state is not None
+    assert held + 2 == len(host.table.state.hands[2])

@@ -69,6 +69,12 @@ class Club:
         assert shown is not None
         return shown
 
+    async def ends(self) -> float | None:
+        """The seconds that everybody is told it goes on."""
+        now = await self.tournaments.now(self.id, None)
+        assert now is not None
+        return now.ends
+
     async def table(self, player: int) -> str | None:
         now = await self.tournaments.now(self.id, TOKENS[player])
         assert now is not None
@@ -108,6 +114,43 @@ async def test_check_in_leaves_out_whoever_is_not_there_and_play_begins_by_itsel
         assert ("playing", [0, 1, 2, 3]) == (shown.at, sorted(line.player for line in shown.lines))
         assert {one.table for one in shown.meetings} == set(club.node.registry.hosts)
         assert None is await club.table(4)
+
+
+async def test_who_has_withdrawn_cannot_check_in(tmp_path: Path) -> None:
+    async with _club(tmp_path) as club:
+        await club.make(_SWISS, 3)
+        await club.do("open-check-in 60")
+        await club.do("check-in", 0)
+        for player in (0, 1):
+            await club.do("withdraw", player)
+
+        for player in (0, 1):
+            with pytest.raises(Denied) as refused:
+                await club.do("check-in", player)
+            assert "tournament-out" == refused.value.code
+        await club.do("check-in", 2)
+
+
+@pytest.mark.parametrize(
+    ("new", "left"),
+    [(_SWISS, None), (NewTournament(edition="classic", pairing="arena", minutes=30), 1800 - 5)],
+    ids=["swiss", "arena"],
+)
+async def test_everybody_is_told_how_long_check_in_and_an_arena_last(
+    tmp_path: Path, new: NewTournament, left: float | None
+) -> None:
+    """Nobody is told a time where a tournament ends with its last round."""
+    async with _club(tmp_path) as club:
+        await club.make(new, 4)
+        assert None is await club.ends()
+        await club.do("open-check-in 60")
+        for player in range(4):
+            await club.do("check-in", player)
+        club.time += 45
+        assert 15 == await club.ends()
+        await club.do("start")
+        club.time += 5
+        assert left == await club.ends()
 
 
 async def test_nobody_is_sent_to_a_table_before_it_is_open(tmp_path: Path) -> None:

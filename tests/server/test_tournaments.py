@@ -154,6 +154,26 @@ async def test_a_table_missing_at_a_start_is_opened(tmp_path: Path) -> None:
         assert {f"{tournament}~1a", f"{tournament}~1b"} == set(node.registry.hosts)
 
 
+async def test_a_tournament_that_cannot_be_read_is_given_up_until_the_next_start(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is not read and logged again at every turn; other tournaments go on."""
+    async with _node(tmp_path) as (node, tournaments):
+        node.store.shared = False
+        broken, other = [(await tournaments.create(_BOTS, creator="x")).tournament for _ in range(2)]
+        await _settled(node)
+        await node.store.add_to_tournament(broken, 1, "nonsense")
+
+        again = TournamentService(node.registry)
+        await again.start()
+        await _settled(node)
+        for _ in range(3):
+            await again.runner.turn()
+
+        assert 1 == sum(f"tournament {broken} cannot go on" in message for message in caplog.messages)
+        assert {other} == set(again.runner._next_look)
+
+
 async def test_a_sitting_that_was_over_when_it_was_taken_over_is_followed_by_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

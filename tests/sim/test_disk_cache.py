@@ -10,9 +10,8 @@ import pytest
 from numba.core import config
 
 import lastcard
-from lastcard.sim import device_vector
+from lastcard.sim.batch import gpu as batch_gpu
 from lastcard.sim.kernel import gpu
-from lastcard.sim.learning import on_gpu
 from lastcard.sim.machine_code.disk_cache import remove_unused, sources_digest
 
 pytestmark = pytest.mark.xdist_group("sim")
@@ -92,14 +91,10 @@ def test_kernels_nobody_used_for_a_month_are_removed(tmp_path: Path) -> None:
     "kernel",
     [
         gpu.games_kernel,
-        device_vector.begin_kernel,
-        device_vector.step_kernel,
-        device_vector.end_kernel,
-        device_vector.look_kernel,
-        on_gpu.act_each,
-        on_gpu.end_each,
-        on_gpu.look_each,
-        on_gpu.redeal_each,
+        batch_gpu.act_each,
+        batch_gpu.end_each,
+        batch_gpu.look_each,
+        batch_gpu.redeal_each,
     ],
 )
 def test_a_gpus_kernels_are_found_again(kernel: object) -> None:

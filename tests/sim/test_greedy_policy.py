@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from random import Random
 
-import numpy as np
 import pytest
 
 from lastcard.bots import BOTS
@@ -17,10 +16,18 @@ from lastcard.game.actions import Discard
 from lastcard.sim.codes import decode
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.convert import from_state
+from lastcard.sim.kernel.choose import choose
+from lastcard.sim.kernel.jit import Int, Record, entry
+from lastcard.sim.kernel.windows import actor
 from lastcard.sim.policy import GREEDY, SHARP, Policy, compile_policies
-from lastcard.sim.vector import choose_all
 
 pytestmark = pytest.mark.xdist_group("sim")
+
+
+@entry
+def choose_first(ts: Record, rules: Record, policies: Record) -> Int:
+    """What the policy of the actor's seat does at the first table, as an action code."""
+    return choose(ts[0], rules[0], policies[actor(ts[0])])
 
 
 def positions(edition: str, players: int, rounds: int) -> Iterator[State]:
@@ -38,7 +45,7 @@ def positions(edition: str, players: int, rounds: int) -> Iterator[State]:
 def worse(policy: Policy, edition: str, players: int, rounds: int) -> tuple[int, int]:
     """In how many positions the policy chooses what the bot thinks worse, and in how many it was asked."""
     tables = compile_rules(build(edition))
-    seats, code = compile_policies(tables, (policy,) * players), np.zeros(1, np.int64)
+    seats = compile_policies(tables, (policy,) * players)
     found = asked = 0
     for state in positions(edition, players, rounds):
         assert state.decision is not None
@@ -47,8 +54,8 @@ def worse(policy: Policy, edition: str, players: int, rounds: int) -> tuple[int,
         offered = answers(seen)
         if len(offered) == 1 or isinstance(offered[0], Discard):
             continue
-        choose_all(from_state(tables, state), tables.record, seats, (1 << players) - 1, code)
-        chosen = decode(tables, seat, int(code[0]), state.top)
+        code = choose_first(from_state(tables, state), tables.record, seats)
+        chosen = decode(tables, seat, int(code), state.top)
         asked += 1
         found += _worth(seen, chosen) < max(_worth(seen, action) for action in offered)
     return found, asked

@@ -12,7 +12,7 @@ from lastcard.editions.options import build
 from lastcard.game import CannotStart
 from lastcard.game.cards import cards
 from lastcard.game.effects import Effect
-from lastcard.sim import POLICIES, Policy, Unsupported, Vector, compile_rules, simulate
+from lastcard.sim import POLICIES, BatchedRounds, Policy, Setting, Unsupported, compile_rules, simulate
 from lastcard.sim.bounds import room_for
 from lastcard.sim.kernel.rounds import ROUND
 from lastcard.sim.oracle.distribution import compare
@@ -51,42 +51,21 @@ def test_a_better_policy_wins_more() -> None:
 
 
 def test_policies_choose_only_what_is_offered_under_any_rules() -> None:
-    """The vector refuses an action that is not offered, and never has to."""
+    """A batch rejects a choice that is not offered, and never has to."""
     rng = random.Random(5)
     careless = Policy(draw=0.2, keep=0.3, false_catch=0.2, call=0.3)
+    policies = (careless, *POLICIES.values())
     for _ in range(25):
+        players = rng.randint(2, 6)
+        owners = tuple(rng.randrange(len(policies)) for _ in range(players))
         try:
-            vector = Vector(any_rules(rng), rng.randint(2, 6), 20, seed=rng.getrandbits(32))
+            setting = Setting(any_rules(rng), players, 20, owners)
+            batch = BatchedRounds([setting], policies=policies, seed=rng.getrandbits(32))
         except CannotStart:
             continue
-        vector.reset()
+        batch.reset()
         for _ in range(60):
-            seats = [rng.choice([careless, *POLICIES.values()]) for _ in range(vector.players)]
-            vector.step(vector.choose(seats))
-
-
-def test_a_vector_writes_into_the_callers_arrays_and_deals_again() -> None:
-    vector = Vector(CLASSIC, 2, 50, seed=1)
-    mine = {"masks": np.zeros_like(vector.masks), "observations": np.zeros_like(vector.observations)}
-    vector.use(**mine)
-    vector.reset()
-    ended = 0
-    for _ in range(400):
-        vector.step(mine["masks"].argmax(axis=1))
-        ended += int(vector.done.sum())
-        assert (mine["masks"].sum(axis=1) > 0).all()
-    assert ended > 50
-    assert mine["observations"].any()
-
-
-def test_rewards_of_a_round_cancel_out() -> None:
-    vector = Vector(build("modern"), 4, 30, seed=1)
-    vector.reset()
-    for _ in range(300):
-        vector.step(vector.choose([POLICIES["sharp"]] * 4))
-        for table in np.flatnonzero(vector.done):
-            assert abs(vector.rewards[table].sum()) < 1e-6
-            assert 1.0 == vector.rewards[table, vector.winners[table]]
+            batch.step(batch.policy_choices())
 
 
 def test_a_callable_plays_whole_games() -> None:
@@ -181,25 +160,6 @@ def test_no_gpu_is_said_clearly() -> None:
     else:
         with pytest.raises(gpu.NoGPU, match="no NVIDIA GPU"):
             simulate(CLASSIC, 4, "casual", 5, device="gpu")
-
-
-def test_arrays_and_actions_that_do_not_fit_are_refused() -> None:
-    vector = Vector(CLASSIC, 2, 3)
-    vector.reset()
-    with pytest.raises(ValueError, match="masks: must be an array of shape"):
-        vector.use(masks=np.zeros((3, 5), np.int8))
-    with pytest.raises(ValueError, match="rewards: must be"):
-        vector.use(rewards=np.zeros((3, 10), np.float64))
-    with pytest.raises(ValueError, match="handles: there is no such array"):
-        vector.use(handles=np.zeros(3))
-    with pytest.raises(ValueError, match="actions: must be 3 whole numbers"):
-        vector.step([1.5, 2.0, 3.0])  # type: ignore[list-item]
-    with pytest.raises(ValueError, match="actions: must be from 0 to"):
-        vector.step([0, 0, 100_000])
-    before = vector.records.copy()
-    with pytest.raises(ValueError, match="may not be chosen at table 1"):
-        vector.step([*vector.masks.argmax(axis=1)[:1], vector.masks[1].argmin(), 0])
-    assert (before == vector.records).all()
 
 
 class _Sing(Effect):

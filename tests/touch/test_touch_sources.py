@@ -1,87 +1,58 @@
-"""What it takes to add a verb, a decision, a message, a setting and a command, measured on a copy."""
+"""What it takes to add to the project, measured by doing it to a copy.
+
+Each change in ``changes/`` is as demanding as the most demanding one of its kind that the project has.
+"""
 
 import os
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 from shutil import copytree, ignore_patterns
-from typing import Any
 
 import pytest
+from tests.touch.change import CHANGES, HERE
 from tests.touch.rows import files_told
 
-import lastcard
-
-HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-MOST = {
-    "verb/double": 8,
-    "decision/toll": 12,
-    "message/knock": 6,
-    "setting/emotes": 5,
-    "command/dismiss": 5,
-}
-"""Files that each may take: the game's, words in two languages, the notation's, the kernel's, its test."""
-ROWS = {
-    "verb/double": "a verb",
-    "decision/toll": "a decision",
-    "message/knock": "a frame over the socket",
-    "setting/emotes": "a setting of a table",
-    "command/dismiss": "a command about a table",
-}
-"""Their rows in the table of CONTRIBUTING."""
+EVERY_CHANGE = ("tests/test_shape.py", "tests/test_no_sentences.py")
+"""Tests that any change must pass."""
 
 
-def edits(name: str) -> list[dict[str, Any]]:
-    return tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))["edit"]  # type: ignore[no-any-return]
-
-
-@pytest.mark.parametrize("name", MOST)
+@pytest.mark.parametrize("name", CHANGES)
 def test_it_takes_as_many_files_as_the_touch_table_says(name: str) -> None:
-    """Its sources, its test, and for a message or a command its line in docs/protocol.md."""
-    others = {"its test", "its line"} if name.startswith(("message/", "command/")) else {"its test"}
-    files = {edit["file"] for edit in edits(name)} | others
+    change = CHANGES[name]
 
-    assert files_told(ROWS[name]) == len(files) <= MOST[name], files
+    assert files_told(change.row) == len(change.files) <= change.most, sorted(change.files)
 
 
-def test_all_work_and_the_sources_keep_their_shape(tmp_path: Path) -> None:
-    """Their own tests, and those of the shape and of the words, with nothing changed but what the edits say.
+@pytest.mark.timeout(900)  # it compiles the kernels anew
+def test_all_work_and_the_tests_that_would_notice_pass(tmp_path: Path) -> None:
+    """All in one copy, because every copy compiles its kernels anew."""
+    _copy(tmp_path)
+    for change in CHANGES.values():
+        change.carry_out(tmp_path)
+    _run(tmp_path, "-m", "tests.transcripts.regenerate")
+    own = [str(path.relative_to(ROOT)) for change in CHANGES.values() for path in change.tests]
+    noticing = dict.fromkeys(test for change in CHANGES.values() for test in change.noticed_by)
+    _run(tmp_path, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *own, *noticing, *EVERY_CHANGE)
 
-    All in one copy, because every copy compiles its kernels anew.
-    """
-    package = tmp_path / "src" / "lastcard"
-    copytree(Path(lastcard.__file__).parent, package, ignore=ignore_patterns("__pycache__"))
-    (tmp_path / "web").symlink_to(ROOT / "web")
-    for edit in (edit for name in MOST for edit in edits(name)):
-        _carry_out(package / edit["file"], edit)
-    tests = (
-        *(path for name in MOST for path in (HERE / name).parent.glob("test_*.py")),
-        *(ROOT / "tests" / f"test_{name}.py" for name in ("shape", "no_sentences")),
-    )
+
+def _copy(to: Path) -> None:
+    """Copy what changes touch, and link to the rest."""
+    for path in ROOT.iterdir():
+        if path.name in {"src", "tests", "docs"}:
+            copytree(path, to / path.name, ignore=ignore_patterns("__pycache__", "page", "*.svg", "*.png"))
+        elif not path.name.startswith("."):
+            (to / path.name).symlink_to(path)
+
+
+def _run(root: Path, *arguments: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *map(str, tests)],
-        cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": str(package.parent)},
+        [sys.executable, *arguments],
+        cwd=root,
+        env=os.environ | {"PYTHONPATH": f"{root / 'src'}{os.pathsep}{root}"},
         capture_output=True,
         text=True,
         check=False,
     )
-
-    assert done.returncode == 0, done.stdout
-
-
-def _carry_out(path: Path, edit: dict[str, Any]) -> None:
-    """Add the lines of an edit to a file: after the one line that they follow, or instead of a text."""
-    source = path.read_text(encoding="utf-8")
-    lines = edit["lines"].removeprefix("\n")
-    if "after" in edit:
-        assert source.count(f"{edit['after']}\n") == 1, f"{path.name}: {edit['after']!r}"
-        source = source.replace(f"{edit['after']}\n", f"{edit['after']}\n{lines}")
-    elif "replaces" in edit:
-        assert source.count(edit["replaces"]) == 1, f"{path.name}: {edit['replaces']!r}"
-        source = source.replace(edit["replaces"], lines)
-    else:
-        source += edit["lines"]
-    path.write_text(source, encoding="utf-8")
+    assert done.returncode == 0, done.stdout + done.stderr

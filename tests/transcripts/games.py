@@ -9,6 +9,8 @@ from typing import Any
 
 from tests.laws.tables import Seating, Step, round_of
 
+from lastcard.editions import EDITIONS
+from lastcard.editions.options import house_switches
 from lastcard.game import refusal
 from lastcard.game.actions import Accept, Draw, Play
 from lastcard.game.decisions import Settle
@@ -41,6 +43,11 @@ def stacked_unlike(steps: list[Step]) -> bool:
     stacks = [s for s in steps if isinstance(s.before.decision, Settle) and isinstance(s.action, Play)]
     unlike = any(s.before.top.face != s.after.top.face for s in stacks)
     return unlike and any(isinstance(s.action, Accept) for s in steps)
+
+
+def whole(steps: list[Step]) -> bool:
+    """Any round will do."""
+    return bool(steps)
 
 
 def jumped(steps: list[Step]) -> bool:
@@ -105,6 +112,8 @@ GAMES = {
     "no_bluff": Game("modern", struck_at_once, {"no_bluff": True}),
     "hand_size": Game("fashion", happened(Showed), {"hand_size": 3}),
 }
+GAMES |= {name: Game(name, whole) for name in EDITIONS if name not in GAMES}
+GAMES |= {name: Game("classic", whole, {name: True}) for name in house_switches() if name not in GAMES}
 
 
 def path_of(name: str) -> Path:

@@ -1,6 +1,6 @@
 """Policies and networks as bots: they are shown the rows of our environments, and answer with numbers.
 
-A policy is asked for real decisions only, part by part (``observation.parts``): calls and catches are made
+A policy is asked for real decisions only, part by part (``observation.choices``): calls and catches are made
 for it.  Needs NumPy.
 """
 
@@ -19,9 +19,9 @@ from lastcard.game import View
 from lastcard.game.actions import Action
 from lastcard.game.errors import FieldError
 from lastcard.game.events import Event
+from lastcard.observation.choices import decide
+from lastcard.observation.memory import Memory
 from lastcard.observation.network import Network, read_network
-from lastcard.observation.parts import decide
-from lastcard.observation.remembered import Memory
 from lastcard.observation.row import ACTIONS
 
 Numbers = npt.NDArray[np.int8]
@@ -51,7 +51,7 @@ class Choosing:
         :raises ValueError: if it answers with anything but the number of a choice it has.
         """
         del rng
-        return decide(view, self._memory, self._pick, long=True) if view.may else None
+        return decide(view, self._memory, self._pick) if view.may else None
 
     def _pick(self, row: list[int], allowed: list[int]) -> int:
         mask = np.zeros(ACTIONS, np.int8)

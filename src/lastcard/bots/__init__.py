@@ -8,7 +8,7 @@ from lastcard.bots.chance import random_bot
 from lastcard.bots.characters import CHARACTERS, Character, Human
 from lastcard.bots.greedy import greedy_bot
 from lastcard.bots.player import Bot, Choice, Player, forgetful
-from lastcard.bots.thinker import Thinker, prepare
+from lastcard.bots.thinker import thinker_bot
 from lastcard.bots.tuned import tuned_bot
 
 BOTS: Mapping[str, Bot] = {
@@ -17,7 +17,7 @@ BOTS: Mapping[str, Bot] = {
         forgetful("random", random_bot),
         forgetful("greedy", greedy_bot),
         forgetful("tuned", tuned_bot),
-        Bot("thinker", Thinker, remembers=True, prepare=prepare, needs=("numpy", "numba"), extra="sim"),
+        thinker_bot,
         champion_bot,
     )
 }

@@ -2,7 +2,7 @@
 
 One plays between two, the other among more.  They know what their seat sees and remembers, and play to win
 the round.  Where rows have no room for the rules or the round is not played to be won, ``thinker`` plays in
-its place, and the log says so.
+its place, and the log says so; without what ``thinker`` needs, champion refuses such a round.
 """
 
 import logging
@@ -11,17 +11,17 @@ from importlib.resources import files
 from random import Random
 from typing import TYPE_CHECKING
 
-from lastcard.bots.player import Bot
+from lastcard.bots.player import Bot, Player
 from lastcard.bots.stakes import Counts, Stakes
-from lastcard.bots.thinker import Thinker
+from lastcard.bots.thinker import thinker_bot
 from lastcard.game import View
 from lastcard.game.actions import Action
 from lastcard.game.errors import LocalizedError
 from lastcard.game.events import Event
 from lastcard.game.rules import Rules
-from lastcard.observation.parts import PAIR, decide
-from lastcard.observation.remembered import Memory
-from lastcard.observation.row import ROW, SEATS, WILD_FACES
+from lastcard.observation.choices import PAIR, decide
+from lastcard.observation.memory import Memory
+from lastcard.observation.row import SEATS, WILD_FACES
 from lastcard.observation.slots import NotCovered, slots_of
 
 if TYPE_CHECKING:
@@ -91,7 +91,10 @@ class Champion:
         self._heard.append(event)
 
     def choose(self, view: View, rng: Random, /) -> Action | None:
-        """What the network thinks best."""
+        """What the network thinks best.
+
+        :raises MissingExtra: where ``thinker`` would have to play, and what it needs is not installed.
+        """
         if not view.may:
             return None
         players = len(view.hand_sizes)
@@ -99,15 +102,11 @@ class Champion:
         if self.instead is not None:
             log.info("champion plays as thinker: %s", self.instead)
             return self._thinker().choose(view, rng)
-        found = network(players)
-        return decide(view, self._memory, found.pick, PATIENCE, long=found.inputs > ROW)
+        return decide(view, self._memory, network(players).pick, PATIENCE)
 
-    def _thinker(self) -> Thinker:
+    def _thinker(self) -> Player:
         """A thinker who has heard the same."""
-        thinker = Thinker(self._seat, self._stakes)
-        for event in self._heard:
-            thinker.hear(event)
-        return thinker
+        return thinker_bot.sit(self._seat, self._stakes, self._heard)
 
 
 champion_bot = Bot("champion", Champion, remembers=True, needs=("numpy",), extra="champion")

@@ -3,7 +3,6 @@
 from collections import Counter
 from dataclasses import replace
 
-from lastcard.bots.memory import Memory
 from lastcard.game import State, View
 from lastcard.game.actions import Challenge
 from lastcard.game.cards import Card
@@ -11,6 +10,7 @@ from lastcard.game.deal import blank
 from lastcard.game.decisions import Decision, KeepOrPlay, NameColour, Settle, Turn
 from lastcard.game.effects import AskColour, Effect, StrikeNext
 from lastcard.game.state import Carry
+from lastcard.observation.memory import Memory
 
 
 class Unimagined(ValueError):
@@ -70,8 +70,8 @@ def _decision(view: View) -> Decision:
 
 def _by(view: View, memory: Memory) -> int:
     """Who played the top card, or turned it up; whoever sits before this seat, if nothing was heard."""
-    if memory.by is not None:
-        return memory.by
+    if memory.player is not None:
+        return memory.player
     if len(view.discard) == 1:
         return view.dealer
     assert view.me is not None
@@ -86,7 +86,7 @@ def _carry(view: View, memory: Memory, decision: Decision) -> Carry | None:
     if not isinstance(decision, Settle | NameColour):
         return None
     by, rules = _by(view, memory), view.rules
-    first = memory.by is None and len(view.discard) == 1
+    first = memory.player is None and len(view.discard) == 1
     effects = rules.opening_effects(view.top) if first else rules.card_effects[view.top]
     asks = StrikeNext if isinstance(decision, Settle) else AskColour
     had = tuple(map(bool, view.hand_sizes)) if str(view.top) in rules.written and not first else ()

@@ -9,13 +9,13 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard.bots.imagined import imagined
-from lastcard.bots.memory import WILD, Memory
 from lastcard.bots.tuned import weights_for
 from lastcard.game import RoundResult, State, start, view
 from lastcard.game.actions import Action
 from lastcard.game.cards import Card
 from lastcard.game.deal import FEWEST_PLAYERS
 from lastcard.game.rules import Rules
+from lastcard.observation.memory import WILD, Memory
 from lastcard.sim.codes import encode
 from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.convert import from_state
@@ -84,17 +84,18 @@ class Position:
         """What is thought of the hidden hands; cards that are known are taken out of the draw pile."""
         beliefs = np.zeros(1, BELIEFS)
         b, rules = beliefs[0], state.rules
-        b["me"], b["likes"] = memory.me, NOBODY
+        b["me"], b["likes"] = memory.seat, NOBODY
         for seat, size in enumerate(sizes):
-            if seat == memory.me or seat in state.out:
+            if seat == memory.seat or seat in state.out:
                 continue
-            hand = memory.believed(rules, seat, size)
-            b["sizes"][seat] = hand.size
-            b["known"][seat] = self._placed(hand.known.elements())
+            known = memory.known[seat]
+            b["sizes"][seat] = size
+            b["known"][seat] = self._placed(known.elements())
+            lacking = memory.lacking(seat, rules)
             for place, colour in enumerate((*rules.colours, WILD)):
-                b["clear"][seat][place] = hand.clear[colour]
-            if hand.named is not None:
-                b["likes"][seat] = rules.colours.index(hand.named)
+                b["clear"][seat][place] = min(lacking[colour], size - known.total())
+            if (named := memory.named(seat)) is not None:
+                b["likes"][seat] = rules.colours.index(named)
         return beliefs
 
     def _placed(self, cards: Any) -> tuple[int, int]:

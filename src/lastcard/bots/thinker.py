@@ -4,28 +4,26 @@ It deals the cards it cannot see again and again, as the moves so far make likel
 choices in every deal, and lets all seats play on as the ``tuned`` bot would.  What came out best most
 often, by what the round is worth, is done.  How much is tried depends on nothing hidden.
 
-It needs the compiled table (extra ``sim``) and takes no seat without it.  While the table is being compiled,
-under rules that do not compile, and for questions it cannot imagine the round of, it plays as ``tuned`` does,
-and says so in the log.
+It needs the compiled table (extra ``sim``) and takes no seat without it.  Under rules that do not compile,
+and for questions it cannot imagine the round of, it plays as ``tuned`` does, and says so in the log.
 """
 
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from random import Random
-from types import ModuleType
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from lastcard.bots.imagined import Unimagined, imagined
-from lastcard.bots.memory import Memory
 from lastcard.bots.offers import answers, chances
+from lastcard.bots.player import Bot
 from lastcard.bots.stakes import Stakes
 from lastcard.bots.tuned import tuned_bot
 from lastcard.game import RoundResult, View
 from lastcard.game.actions import Action, Discard, Play
 from lastcard.game.events import Event
 from lastcard.game.rules import Rules
+from lastcard.observation.memory import Memory
 
 if TYPE_CHECKING:
     from lastcard.bots.lookahead import Lookahead
@@ -73,6 +71,7 @@ class Thinker:
             return tuned_bot(view, rng)
 
     def _best(self, looking: "Lookahead", view: View, options: Sequence[Action], rng: Random) -> Action:
+        self.memory.catch_up(view)
         state, seed = imagined(view, self.memory), rng.getrandbits(62)
         position = looking.position(state, self.memory, view.hand_sizes, seed)
         left, worlds = list(options), 0
@@ -114,23 +113,17 @@ def sensible(view: View) -> tuple[Action, ...]:
 
 
 def lookahead(view: View) -> "Lookahead | None":
-    """What plays rounds of these rules out; None where nothing can."""
-    module = _module()
-    return None if module is None else cast("Lookahead | None", module.lookahead_for(view.rules))
+    """What plays rounds of these rules out; None where the rules do not compile."""
+    from lastcard.bots.lookahead import lookahead_for
+
+    return lookahead_for(view.rules)
 
 
 def prepare(rules: Rules) -> None:
-    """Compile what plays rounds out, where it can be."""
-    module = _module()
-    if module is not None:
-        module.prepare(rules)
+    """Compile what plays rounds out."""
+    from lastcard.bots.lookahead import prepare
+
+    prepare(rules)
 
 
-def _module() -> ModuleType | None:
-    try:
-        return import_module("lastcard.bots.lookahead")
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").startswith("lastcard"):
-            raise
-        log.info("thinker plays as tuned: %s is not installed", missing.name)
-        return None
+thinker_bot = Bot("thinker", Thinker, remembers=True, prepare=prepare, needs=("numpy", "numba"), extra="sim")

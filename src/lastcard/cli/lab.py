@@ -7,7 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lastcard.cli.arguments import WholeNumber, check_absent, check_folder
-from lastcard.cli.output import complain, messages, needed_by, refuse
+from lastcard.cli.output import messages, needed_by, refuse
 
 
 def lab(
@@ -49,7 +49,6 @@ def lab(
     """
     with needed_by("lab", "lab"):
         from lastcard.lab.gallery import answer_all, files_of, list_questions
-        from lastcard.sim.policy import current_name
     if not question:
         print(list_questions(messages().language))
         return 0
@@ -62,7 +61,7 @@ def lab(
             editions=tuple(edition),
             games=games,
             seed=seed,
-            policy=current_name(policy, tell=complain),
+            policy=policy,
             card=card,
             device=device,
             out=out,

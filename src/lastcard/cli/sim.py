@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from lastcard.cli.arguments import EditionName, WholeNumber, WholeNumberOrNone, check_file, read_options
-from lastcard.cli.output import complain, line, needed_by, refuse
+from lastcard.cli.output import line, needed_by, refuse
 from lastcard.editions import FIRST
 
 
@@ -52,11 +52,10 @@ def sim(
     with needed_by("sim", "sim"):
         from lastcard.sim import simulate
         from lastcard.sim.bounds import check_games
-        from lastcard.sim.policy import current_name
     from lastcard.editions.options import build
 
     try:
-        named = [_player(current_name(one, tell=complain)) for one in policy]
+        named = [_player(one) for one in policy]
         seats = named[0] if len(named) == 1 else named
         check_games(games, least=1)
         rules = build(edition, read_options(option))

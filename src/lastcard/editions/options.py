@@ -45,6 +45,7 @@ __all__ = [
     "Whole",
     "build",
     "edition",
+    "house_options",
     "options_of",
     "writable",
     "written_on",
@@ -136,6 +137,26 @@ def edition(name: object) -> Rules:
 def options_of(name: str) -> tuple[Option, ...]:
     """The options of an edition, rulings first."""
     return tuple(option for option in OPTIONS.values() if name in option.editions)
+
+
+def house_options() -> dict[str, tuple[Any, ...]]:
+    """Every house rule, with the values that change it: what mixtures and experiments choose from.
+
+    A whole number has one value below its default and one above.
+    """
+    return {option.name: _changes(option) for option in OPTIONS.values() if option.name in HOUSE_RULES}
+
+
+def _changes(option: Option) -> tuple[Any, ...]:
+    match option.takes:
+        case Switch():
+            return (True,)
+        case Choice(words):
+            return tuple(word for word in words if word != option.default)
+        case Whole(least, most):
+            return tuple(max(least, min(most, option.default + more)) for more in (-2, 3))
+        case _:
+            return ()
 
 
 def writable(name: str) -> bool:

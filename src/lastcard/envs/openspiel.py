@@ -26,13 +26,13 @@ from lastcard.observation.row import (
     COLOURS,
     DRAW_ACTION,
     FACES,
-    ROW,
     SEAT_ACTION,
     SEATS,
+    SHORT_ROW,
     SLOTS,
     WILD_FACES,
 )
-from lastcard.sim.learning.tables import LIMIT, LearnerTables, Setting, Snapshot
+from lastcard.sim.batch.rounds import LIMIT, BatchedRounds, Setting, Snapshot
 from lastcard.words.nearest import misnamed
 
 BYTES = 4
@@ -68,7 +68,7 @@ GAME_TYPE = pyspiel.GameType(
 class Known:
     """What a player knew when last asked, and a digest of all questions and answers of theirs so far."""
 
-    row: bytes = bytes(ROW)
+    row: bytes = bytes(SHORT_ROW)
     recalled: str = ""
 
     def asked(self, row: bytes, mask: bytes) -> "Known":
@@ -126,7 +126,7 @@ class RoundGame(pyspiel.Game):  # type: ignore[misc]
         limit = whole("limit", given["limit"], least=1)
         rules = build(given["edition"], _options(given["options"]))
         setting = Setting(rules, self.players, 1, owners=(0,) * self.players)
-        self._table = LearnerTables([setting], limit=limit, oracle=False, auto_reset=False)
+        self._table = BatchedRounds([setting], limit=limit, oracle=False, auto_reset=False, beliefs=False)
         self._lock = Lock()
         self._lies: Moment | None = None
         """The moment that lies on the table now."""
@@ -296,7 +296,7 @@ class RowObserver:
 
     def __init__(self, *, recalls: bool) -> None:
         self._recalls = recalls
-        self.tensor = np.zeros(ROW, np.float32)
+        self.tensor = np.zeros(SHORT_ROW, np.float32)
         self.dict = {"row": self.tensor}
 
     def set_from(self, state: RoundState, player: int) -> None:

@@ -19,12 +19,12 @@ from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.formats.errors import BadEntry
 from lastcard.game.errors import FieldError
-from lastcard.observation.row import ACTIONS, LONG_ROW
+from lastcard.observation.row import ACTIONS, ROW
+from lastcard.sim.batch.rounds import LIMIT, BatchedRounds, Setting
+from lastcard.sim.batch.step import CUT_OFF, DEAL, WAIT
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.convert import to_state
 from lastcard.sim.kernel.layout import NOBODY, OVER
-from lastcard.sim.learning.stepping import CUT_OFF, DEAL, WAIT
-from lastcard.sim.learning.tables import LIMIT, LearnerTables, Setting
 from lastcard.sim.policy import Policy, policy
 from lastcard.words.nearest import misnamed
 
@@ -40,7 +40,7 @@ _CHOOSER = 1
 def row_space() -> Dict:
     """What a seat knows, and which choices it has."""
     return Dict(
-        {"observation": Box(-128, 127, (LONG_ROW,), np.int8), "action_mask": Box(0, 1, (ACTIONS,), np.int8)}
+        {"observation": Box(-128, 127, (ROW,), np.int8), "action_mask": Box(0, 1, (ACTIONS,), np.int8)}
     )
 
 
@@ -86,19 +86,18 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self._mine = np.full(num_envs, seat) if seat is not None else np.arange(num_envs) % players
         self._rules = rules or build(edition, options)
         setting = Setting(self._rules, players, num_envs, (0,) * players)
-        self.tables = LearnerTables(
+        self.tables = BatchedRounds(
             [setting],
             policies=self._others.policies,
             limit=limit,
             oracle=False,
             auto_reset=False,
-            beliefs=True,
         )
         self._each = np.arange(num_envs)
         for place, owner in enumerate(self._others.owners, 1):
             self.tables.owners[self._each, (self._mine + place) % players] = owner
         self._over = np.ones(num_envs, np.bool_)
-        self._rows = np.zeros((num_envs, LONG_ROW), np.int8)
+        self._rows = np.zeros((num_envs, ROW), np.int8)
         """What each caller knew when last asked: a table whose round is over may show another's row."""
         self.single_observation_space = row_space()
         self.single_action_space = Discrete(ACTIONS)

@@ -19,10 +19,10 @@ from lastcard.formats import Deal, Standing, make_format
 from lastcard.formats.errors import BadEntry
 from lastcard.game import RoundResult, draw_for_dealer
 from lastcard.game.errors import FieldError
-from lastcard.observation.row import ACTIONS, LONG_ROW, SEATS
+from lastcard.observation.row import ACTIONS, ROW, SEATS
+from lastcard.sim.batch.rounds import LIMIT, BatchedRounds, Setting
+from lastcard.sim.batch.step import CUT_OFF
 from lastcard.sim.kernel.layout import NOBODY
-from lastcard.sim.learning.stepping import CUT_OFF
-from lastcard.sim.learning.tables import LIMIT, LearnerTables, Setting
 from lastcard.words.nearest import misnamed
 
 Observation = dict[str, npt.NDArray[Any]]
@@ -86,7 +86,7 @@ class MatchEnv(AgentsEnv):
         self._format.check_size(players)
         seats = players // self._format.scheme.tables
         setting = Setting(self._rules, seats, 1, (0,) * seats)
-        self._table = LearnerTables([setting], limit=limit, oracle=False, auto_reset=False, beliefs=True)
+        self._table = BatchedRounds([setting], limit=limit, oracle=False, auto_reset=False)
         self._random = np.random.default_rng()
         self._name_agents([f"player_{player}" for player in range(players)], match_space(), ACTIONS)
 
@@ -103,7 +103,7 @@ class MatchEnv(AgentsEnv):
             self._random = np.random.default_rng(seed)
         self._begin_agents()
         self._standing = self._format.begin(len(self.agents), dealer=None)
-        self._rows = np.zeros((len(self.agents), LONG_ROW), np.int8)
+        self._rows = np.zeros((len(self.agents), ROW), np.int8)
         self._scores = np.full((len(self.agents), SEATS), -1, np.int32)
         self._deal()
         self._go_on()

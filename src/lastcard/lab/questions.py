@@ -7,7 +7,7 @@ from itertools import repeat
 import numpy as np
 
 from lastcard.editions import EDITIONS
-from lastcard.editions.options import BadOption, build, writable, written_on
+from lastcard.editions.options import BadOption, build, house_options, writable, written_on
 from lastcard.formats.errors import BadEntry
 from lastcard.game.rules import Rules
 from lastcard.lab.answers import Answer, Row, Series, mean, share
@@ -132,16 +132,11 @@ def _challenged(inquiry: Inquiry, rules: Rules, bluff: float) -> Row:
 
 
 HOUSE: Mapping[str, Mapping[str, object]] = {
-    "stacking, same": {"stacking": "same"},
-    "stacking, any": {"stacking": "any"},
-    "seven_zero": {"seven_zero": True},
-    "jump_in": {"jump_in": True},
-    "draw_until_playable": {"draw_until_playable": True},
-    "must_play": {"must_play": True},
-    "no_bluff": {"no_bluff": True},
-    "hand of 5": {"hand_size": 5},
-    "hand of 10": {"hand_size": 10},
+    name if value is True else f"{name}, {value}": {name: value}
+    for name, values in house_options().items()
+    for value in values
 }
+"""Each house rule alone, by the label of its row."""
 
 
 @question

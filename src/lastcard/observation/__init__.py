@@ -1,5 +1,6 @@
-"""Observation version 2: what a seat may know and choose, as small whole numbers for a network.
+"""What a seat knows and may choose, as one row of small whole numbers for a network.
 
-Everything is told from the seat's own side.  ``seen`` makes a row from a ``View`` and a ``Memory``; the
-compiled table (``sim.learning``) makes the same row by itself, and a test compares them.
+``memory`` remembers a round, ``beliefs`` guesses other hands from the moves, ``encode`` writes the row, and
+``choices`` turns a decision into numbered choices.  ``sim.batch`` has the same four modules for compiled
+tables, and a test compares the two row by row.
 """

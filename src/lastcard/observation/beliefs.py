@@ -1,4 +1,4 @@
-"""What the others' moves say about their hands (``sim.learning.heeding`` does the same on a compiled table).
+"""What the others' moves say about their hands (``sim.batch.heeding`` does the same on a compiled table).
 
 A hand is thought of as a queue, the cards held longest first.  For each card is kept how many of the oldest
 are surely not it, if the player plays whatever fits, high cards before low ones and wilds last.  Who is seen
@@ -12,8 +12,18 @@ from functools import cache
 
 from lastcard.game.cards import Card, Colour
 from lastcard.game.rules import Rules, Stacking
-from lastcard.observation.row import COLOURED_FACES, EXPECTED, MOST, POSITIONS, UPRIGHT
-from lastcard.observation.weighing import ACTION_WEIGHT, MARGIN, NUMBERED, WHOLE, WILD_WEIGHT
+from lastcard.observation.row import (
+    ACTION_WEIGHT,
+    COLOURED_FACES,
+    EXPECTED,
+    MARGIN,
+    MOST,
+    NUMBERED,
+    POSITIONS,
+    UPRIGHT,
+    WHOLE,
+    WILD_WEIGHT,
+)
 
 
 @dataclass(frozen=True)

@@ -16,15 +16,15 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard.game.errors import FieldError, LocalizedError
-from lastcard.observation.row import ACTIONS, LONG_ROW, LONG_VERSION, OBSERVATION_VERSION, ROW, scales
+from lastcard.observation.row import ACTIONS, OBSERVATION_VERSION, ROW, SHORT_ROW, scales
 
 FORMAT = b"lastcard network\n"
 FILE_VERSION = 1
 LARGEST = 127
 _NEVER = -1e9
 _LONGEST_HEADER = 4096
-_INPUTS = {OBSERVATION_VERSION: ROW, LONG_VERSION: LONG_ROW}
-"""By the version of the observation."""
+INPUTS = (SHORT_ROW, ROW)
+"""How many numbers of a row a network may read: without beliefs, or all."""
 
 Floats = npt.NDArray[np.float32]
 Layer = tuple[Floats, Floats]
@@ -47,7 +47,7 @@ class Network:
 
     @property
     def inputs(self) -> int:
-        """How long its rows are: ROW, or LONG_ROW where it reads beliefs."""
+        """How many numbers of a row it reads: SHORT_ROW, or ROW where it reads beliefs."""
         return int(self.layers[0][0].shape[1])
 
     def scores(self, rows: npt.NDArray[Any]) -> Floats:
@@ -56,7 +56,7 @@ class Network:
         :raises FieldError: for rows of a length that no observation has, or shorter than the network reads.
         """
         inputs, given = self.inputs, rows.shape[-1]
-        if given < inputs or given not in _INPUTS.values():
+        if given < inputs or given not in INPUTS:
             raise FieldError("rows", "row-length", given=given, count=inputs)
         values = rows[..., :inputs].astype(np.float32) * _SCALES[:inputs]
         for place, (weights, biases) in enumerate(self.layers):
@@ -87,7 +87,7 @@ def pack(layers: Sequence[Layer]) -> bytes:
         payload += steps.astype("<f4").tobytes() + biases.astype("<f4").tobytes()
     header = {
         "version": FILE_VERSION,
-        "observation": next(v for v, inputs in _INPUTS.items() if inputs == layers[0][0].shape[1]),
+        "observation": OBSERVATION_VERSION,
         "sizes": [layers[0][0].shape[1], *(len(biases) for _, biases in layers)],
         "sha256": sha256(payload).hexdigest(),
     }
@@ -140,12 +140,10 @@ def _header(data: bytes) -> tuple[dict[str, Any], bytes]:
         raise BadNetwork("header")
     if header.get("version") != FILE_VERSION:
         raise BadNetwork("version", given=header.get("version"), expected=FILE_VERSION)
-    observed: Any = header.get("observation")
-    if observed not in _INPUTS:
-        raise BadNetwork("observation", given=observed, expected=", ".join(map(str, _INPUTS)))
-    inputs = _INPUTS[observed]
+    if (observed := header.get("observation")) != OBSERVATION_VERSION:
+        raise BadNetwork("observation", given=observed, expected=OBSERVATION_VERSION)
     sizes: Any = header.get("sizes")
     whole = isinstance(sizes, list) and all(type(size) is int and size > 0 for size in sizes)
-    if not whole or len(sizes) < 2 or (sizes[0], sizes[-1]) != (inputs, ACTIONS):  # noqa: PLR2004 - a layer
-        raise BadNetwork("sizes", given=str(sizes), inputs=inputs, outputs=ACTIONS)
+    if not whole or len(sizes) < 2 or sizes[0] not in INPUTS or sizes[-1] != ACTIONS:  # noqa: PLR2004 - a layer
+        raise BadNetwork("sizes", given=str(sizes), short=SHORT_ROW, inputs=ROW, outputs=ACTIONS)
     return header, payload

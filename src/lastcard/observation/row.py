@@ -7,10 +7,8 @@ faces, then ten wilds.
 
 from lastcard.game.cards import NUMBERS as _NUMBERS
 
-OBSERVATION_VERSION = 2
+OBSERVATION_VERSION = 3
 """Changes when a network trained on these rows could no longer read them."""
-LONG_VERSION = 3
-"""Of the same rows with beliefs behind them."""
 
 COLOURS = 4
 SEATS = 10
@@ -79,14 +77,15 @@ LACKS = 9
 """Four numbers: how surely the seat lacks each colour, from 0 to SURE."""
 LIKES = LACKS + COLOURS
 """Four numbers: how lately it chose each colour, from 0 to SURE."""
-ROW = PLACES + OTHERS * OF_SEAT
-HEEDED = 3
-"""Beliefs are written of the next players, at most so many."""
+SHORT_ROW = PLACES + OTHERS * OF_SEAT
+"""A row without beliefs: a network may read only this much."""
+OBSERVED_SEATS = 3
+"""How many of the next players have beliefs written about their hands."""
 OF_BELIEF = SLOTS + 1
 """How many of each card a player is thought to hold, and how often that has proved wrong."""
-BELIEFS = ROW
-"""Where beliefs follow: a row of LONG_VERSION is a row of OBSERVATION_VERSION and HEEDED times OF_BELIEF."""
-LONG_ROW = BELIEFS + HEEDED * OF_BELIEF
+BELIEFS = SHORT_ROW
+"""Where the beliefs begin: OBSERVED_SEATS times OF_BELIEF numbers."""
+ROW = BELIEFS + OBSERVED_SEATS * OF_BELIEF
 EXPECTED = 50
 """A card that is surely held, in such a number."""
 POSITIONS = 31
@@ -103,15 +102,27 @@ PLAYED = 3
 MOST = 100
 """Larger numbers are written as this one."""
 
+# ------------------------------------------------------------------ how beliefs weigh cards
+# Beliefs assume that players play high cards first and wilds last.
+NUMBERED = 10
+"""The first faces are numbers, and weigh as much."""
+ACTION_WEIGHT = 20
+"""Of coloured cards without a number."""
+WILD_WEIGHT = -10
+MARGIN = 5
+"""By how much a card of another colour must outweigh the one played to be thought not held."""
+WHOLE = 1 << 16
+"""1 in sums of parts, which are whole numbers so that all machines agree."""
+
 
 def scales() -> list[float]:
-    """What each number of a long row is multiplied by, so that all are of about the same size."""
-    scale = [1.0] * ROW
+    """The factor for each number of a row, so that all have about the same size."""
+    scale = [1.0] * SHORT_ROW
     scale[HAND:SHOWN_BY] = [0.5] * (SHOWN_BY - HAND)
     scale[MINE] = 0.1
     scale[NUMBERS:IN_FORCE] = (0.1, 0.1, 0.1, 0.2, 0.1, 0.1)
     scale[IN_FORCE:SPARE] = [0.25] * STATIC
-    for at in range(PLACES, ROW, OF_SEAT):
+    for at in range(PLACES, SHORT_ROW, OF_SEAT):
         scale[at + SIZE] = 0.1
         scale[at + LACKS : at + OF_SEAT] = [0.2] * (2 * COLOURS)
-    return scale + [*[1 / EXPECTED] * SLOTS, 0.3] * HEEDED
+    return scale + [*[1 / EXPECTED] * SLOTS, 0.3] * OBSERVED_SEATS

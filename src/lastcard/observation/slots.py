@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from lastcard.editions.house import HOUSE_RULES
 from lastcard.game import effects as verbs
 from lastcard.game.cards import Card
 from lastcard.game.effects import Effect, Who, parts
@@ -16,6 +17,9 @@ _FLAGS = (
     "jump_in", "draw_until_playable", "must_play", "no_bluff", "must_play_drawn", "wilds_match",
     "last_card_draws", "two_player_reverse_skips", "uno_penalty", "false_catch_penalty", "hand_size",
 )  # fmt: skip
+"""What a row tells of the rules, in the order that trained networks know.  Append nothing here."""
+_SPARE = 2
+"""Places for house rules that were added after these networks were trained."""
 _DESCRIBED = 8
 """Numbers that say what a written card does."""
 _WRITTEN = ("X", "WC1", "WC2", "WC3", "7")
@@ -71,8 +75,21 @@ def described(rules: Rules) -> list[int]:
     stacking = tuple(Stacking).index(rules.stacking)
     flags = [int(stacking == 1), int(stacking == 2)]  # noqa: PLR2004 - same, any
     flags += [int(getattr(rules, name)) for name in _FLAGS]
-    flags += [int(_HAND_EXCHANGED in rules.effects), 0, 0]
+    flags += [int(_HAND_EXCHANGED in rules.effects), *_later(rules)]
     return flags + [number for face in _WRITTEN for number in _describe(_effects_of(rules, face))]
+
+
+def _later(rules: Rules) -> list[int]:
+    """House rules beyond _FLAGS that are a field of the rules, in the order in which they were added.
+
+    :raises NotCovered: if one is in force for which no place is left.
+    """
+    names = [name for name in HOUSE_RULES if name not in (*_FLAGS, "stacking") and hasattr(rules, name)]
+    for name in names[_SPARE:]:
+        if getattr(rules, name):
+            raise NotCovered("rule", name=name)
+    shown = [int(getattr(rules, name)) for name in names[:_SPARE]]
+    return shown + [0] * (_SPARE - len(shown))
 
 
 def _effects_of(rules: Rules, face: str) -> tuple[Effect, ...]:

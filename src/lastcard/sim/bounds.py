@@ -11,6 +11,8 @@ MOST_GAMES = 1_000_000_000
 """The most games of one simulation: each has a record in memory."""
 MOST_WORKERS = 1024
 """The most threads or processes that play at the same time."""
+LIMIT = 20_000
+"""After this many actions a simulated round is left unfinished."""
 SEEDS = 2**64
 """Seeds are below this."""
 

@@ -9,9 +9,9 @@ import numpy.typing as npt
 import ray
 
 from lastcard.game.rules import Rules
+from lastcard.sim.chunks import Chunk, play_chunk
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.kernel.rounds import ROUND
-from lastcard.sim.simulate import Chunk, play_chunk
 
 
 def _play(

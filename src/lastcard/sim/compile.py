@@ -11,20 +11,17 @@ from lastcard.game import effects as verbs
 from lastcard.game.cards import Card, Colour
 from lastcard.game.effects import ChooseOption, Effect, Kind
 from lastcard.game.rules import Rules, Stacking, UnoDuty
+from lastcard.observation.row import COLOURED_FACES, WILD_FACES
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.layout import (
     CARDS,
-    COLOURED_FACES,
     COLOURS,
-    LATER_FACES,
     NO_COLOUR,
     NO_KIND,
-    NUMBERED,
     OWN_CARDS,
     PEOPLE,
     PROGRAM,
     RULES,
-    WILD_FACES,
 )
 from lastcard.sim.program import SPOKEN_OF, Programs, Unsupported
 
@@ -103,10 +100,9 @@ def card_numbers(rules: Rules) -> dict[Card, int]:
 
 
 def _listed(rules: Rules, card: Card) -> int | None:
-    wilds = (*WILD_FACES, *LATER_FACES)
     if card.is_wild:
         first = COLOURS * len(COLOURED_FACES)
-        return first + wilds.index(card.face) if card.face in wilds else None
+        return first + WILD_FACES.index(card.face) if card.face in WILD_FACES else None
     if card.face not in COLOURED_FACES:
         return None
     return rules.colours.index(card.colour) * len(COLOURED_FACES) + COLOURED_FACES.index(card.face)
@@ -117,9 +113,6 @@ def _lay_out_numbers(kinds: tuple[Card, ...], number: Mapping[Card, int], r: Any
     r["number_of"][: len(kinds)] = numbers
     r["kind_numbered"] = NO_KIND
     r["kind_numbered"][numbers] = range(len(kinds))
-    later = [kind for kind, one in enumerate(numbers) if one >= NUMBERED]
-    r["later"][: len(later)] = later
-    r["later_kinds"] = len(later)
     r["first_wild"] = sum(not card.is_wild for card in kinds)
 
 

@@ -1,4 +1,4 @@
-"""Who plays each seat: policies inside the compiled table, callables outside it."""
+"""Who plays each seat: policies inside compiled tables, and callables that are asked for their choices."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
@@ -7,12 +7,11 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard.game.errors import FieldError
-from lastcard.sim.kernel.layout import OVER
+from lastcard.sim.batch.rounds import BatchedRounds
 from lastcard.sim.policy import Policy, policy
-from lastcard.sim.vector import Vector
 
 Chooser: TypeAlias = Callable[[npt.NDArray[np.int8], npt.NDArray[np.int8]], npt.NDArray[np.integer[Any]]]
-"""A player for many tables: observations and masks in, an action's number for each row out."""
+"""A player for many tables: rows and masks in, the number of a choice for each row out."""
 
 Seat: TypeAlias = Policy | Chooser
 Player: TypeAlias = str | Seat
@@ -33,47 +32,29 @@ def for_each_seat(players: Player | Sequence[Player], seats: int, field: str = "
     return [one if callable(one) else policy(one, field) for one in given]
 
 
-class Seating:
-    """The players of a vector's seats.  A seat of None is left to the caller."""
+def ask_choosers(
+    tables: BatchedRounds,
+    choosers: Sequence[Seat],
+    going: npt.NDArray[np.bool_],
+    actions: npt.NDArray[np.int64],
+) -> None:
+    """Write the answers of the callables among *choosers* into *actions*, at the tables that are *going*.
 
-    def __init__(self, players: Sequence[Seat | None]) -> None:
-        self._policies = tuple(one if isinstance(one, Policy) else None for one in players)
-        self._choosers: list[tuple[Chooser, npt.NDArray[np.bool_]]] = []
-        callables = [None if isinstance(one, Policy) else one for one in players]
-        for chooser in dict.fromkeys(one for one in callables if one is not None):
-            self._choosers.append((chooser, np.array([one is chooser for one in callables])))
+    Chooser n plays the seats of owner n.  Each is called once, with the rows of all its tables.
 
-    def choose(self, vector: Vector) -> npt.NDArray[np.intp]:
-        """The number of the action that each table's actor takes; -1 where none of these players is asked.
-
-        A chooser is called once, with the rows of all the tables at which one of its seats is to act.
-
-        :raises ValueError: if it does not return one whole number for each row.
-        """
-        numbers = vector.choose(self._policies)
-        for chooser, seats in self._choosers:
-            rows = seats[vector.actors] & (vector.records["decision"] != OVER)
-            if rows.all():
-                numbers[:] = ask(chooser, vector.observations, vector.masks)
-            elif rows.any():
-                numbers[rows] = ask(chooser, vector.observations[rows], vector.masks[rows])
-        return numbers
-
-
-def ask(
-    chooser: Chooser, observations: npt.NDArray[np.int8], masks: npt.NDArray[np.int8]
-) -> npt.NDArray[np.integer[Any]]:
-    """What *chooser* answers.
-
-    :raises FieldError: unless it is a whole number for each row.
+    :raises FieldError: unless it answers with a whole number for each row.
     """
-    answers = np.asarray(chooser(observations, masks))
+    owner = tables.owners[np.arange(len(tables)), tables.actors]
+    for number, chooser in enumerate(choosers):
+        if callable(chooser) and (asked := going & (owner == number)).any():
+            actions[asked] = _ask(chooser, tables.rows[asked], tables.masks[asked].astype(np.int8))
+
+
+def _ask(
+    chooser: Chooser, rows: npt.NDArray[np.int8], masks: npt.NDArray[np.int8]
+) -> npt.NDArray[np.integer[Any]]:
+    answers = np.asarray(chooser(rows, masks))
     if answers.shape != (len(masks),) or not np.issubdtype(answers.dtype, np.integer):
-        raise FieldError(
-            "policies",
-            "chooser-returned",
-            count=len(masks),
-            shape=str(answers.shape),
-            kind=str(answers.dtype),
-        )
+        shape, kind = str(answers.shape), str(answers.dtype)
+        raise FieldError("policies", "chooser-returned", count=len(masks), shape=shape, kind=kind)
     return answers

@@ -1,7 +1,6 @@
 """Many whole games, on CPU cores, a GPU or a cluster: always the same games."""
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
 from os import cpu_count
@@ -13,20 +12,17 @@ from lastcard.formats.errors import BadEntry, whole
 from lastcard.game.deal import check
 from lastcard.game.errors import FieldError
 from lastcard.game.rules import Rules
-from lastcard.sim.bounds import MOST_WORKERS, check_games, room_for, seed_word
-from lastcard.sim.compile import Tables, compile_rules
-from lastcard.sim.kernel.layout import NOBODY, OVER, new_tables
-from lastcard.sim.kernel.rounds import ROUND, UNFINISHED, play_rounds
-from lastcard.sim.learning.stepping import CUT_OFF, WAIT
-from lastcard.sim.learning.tables import LearnerTables, Setting
+from lastcard.sim.batch.rounds import BatchedRounds, Setting
+from lastcard.sim.batch.step import CUT_OFF, WAIT
+from lastcard.sim.bounds import LIMIT, MOST_WORKERS, check_games, room_for, seed_word
+from lastcard.sim.chunks import CHUNK, play_over_cores
+from lastcard.sim.compile import compile_rules
+from lastcard.sim.kernel.layout import NOBODY, OVER
+from lastcard.sim.kernel.rounds import ROUND, UNFINISHED
 from lastcard.sim.policy import Policy, compile_policies
-from lastcard.sim.seating import Player, Seat, ask, for_each_seat
-from lastcard.sim.vector import LIMIT
+from lastcard.sim.seating import Player, Seat, ask_choosers, for_each_seat
 from lastcard.words import translator
 from lastcard.words.nearest import misnamed
-
-CHUNK = 2048
-"""Games given to a worker at a time.  The result does not depend on it."""
 
 TABLES = 1024
 """Tables played side by side where callables choose."""
@@ -109,11 +105,13 @@ def simulate(
         if device == "gpu":
             from lastcard.sim.kernel.gpu import play_on_gpu
 
-            play_on_gpu(tables, players, chosen_by, word, records, limit=limit)
+            play_on_gpu(tables.record, players, chosen_by, word, records, limit=limit)
         elif device == "cluster":
             _cluster()(rules, players, chosen_by, word, limit, chunks, played)
         else:
-            _over_cores(tables, players, chosen_by, word, limit, chunks, workers or cpu_count() or 1, played)
+            play_over_cores(
+                tables, players, chosen_by, word, limit, chunks, workers or cpu_count() or 1, played
+            )
     return Games(rules, players, records)
 
 
@@ -138,35 +136,6 @@ def _cluster() -> Callable[..., None]:
     return play_over_cluster
 
 
-Chunk = tuple[int, npt.NDArray[np.void]]
-
-
-def play_chunk(
-    tables: Tables, players: int, seats: npt.NDArray[np.void], seed: np.uint64, limit: int, chunk: Chunk
-) -> int:
-    """Play the games of one chunk into its records; their number."""
-    first, records = chunk
-    play_rounds(new_tables(1, players), tables.record, seats, seed, first, limit, records)
-    return len(records)
-
-
-def _over_cores(
-    tables: Tables,
-    players: int,
-    seats: npt.NDArray[np.void],
-    seed: np.uint64,
-    limit: int,
-    chunks: Sequence[Chunk],
-    workers: int,
-    played: Callable[[int], None],
-) -> None:
-    """With threads: compiled code releases the interpreter's lock."""
-    with ThreadPoolExecutor(workers) as pool:
-        tasks = [pool.submit(play_chunk, tables, players, seats, seed, limit, chunk) for chunk in chunks]
-        for task in as_completed(tasks):
-            played(task.result())
-
-
 def _by_choosers(
     rules: Rules, seats: Sequence[Seat], games: int, seed: int, *, limit: int, progress: bool
 ) -> npt.NDArray[np.void]:
@@ -189,9 +158,9 @@ def _play_choosers(
     owners = tuple(
         -1 - policies.index(one) if isinstance(one, Policy) else choosers.index(one) for one in seats
     )
-    tables = LearnerTables(
+    tables = BatchedRounds(
         [Setting(rules, len(seats), games, owners)],
-        policies=policies, seed=seed, limit=limit, oracle=False, auto_reset=False, beliefs=True,
+        policies=policies, seed=seed, limit=limit, oracle=False, auto_reset=False,
     )  # fmt: skip
     tables.reset(first=first)
     cut, points = np.zeros(games, np.bool_), np.zeros_like(tables.points)
@@ -202,10 +171,7 @@ def _play_choosers(
         going = tables.records["decision"] != OVER
         if not going.any():
             break
-        owner = tables.owners[np.arange(games), tables.actors]
         actions = np.full(games, WAIT, np.int64)
-        for number, chooser in enumerate(choosers):
-            if (asked := going & (owner == number)).any():
-                actions[asked] = ask(chooser, tables.rows[asked], tables.masks[asked].astype(np.int8))
+        ask_choosers(tables, choosers, going, actions)
         tables.step(actions)
     return tables.results(cut, points)

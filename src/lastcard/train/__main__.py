@@ -13,8 +13,8 @@ from lastcard.bots.champion import PATIENCE
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.observation.network import unpack
-from lastcard.observation.row import ROW
-from lastcard.sim.learning.tables import Setting
+from lastcard.observation.row import SHORT_ROW
+from lastcard.sim.batch.rounds import Setting
 from lastcard.train.league import FROZEN, Plan, Sparring, Training
 from lastcard.train.measure import Chooser, Measured, chooser, win_rate
 from lastcard.train.mixture import ALL, CASUAL_OWNER, GREEDY_OWNER, SHARP_OWNER, drill
@@ -68,7 +68,7 @@ def asked_for() -> argparse.Namespace:
     parser.add_argument(
         "--alone", action="store_true", help="plain self-play: the learner meets itself alone"
     )
-    parser.add_argument("--short", action="store_true", help="rows of observation version 2, without beliefs")
+    parser.add_argument("--short", action="store_true", help="read rows without beliefs")
     parser.add_argument(
         "--sparring", nargs=4, action="append", default=[], metavar=("PART", "PLAYERS", "STRETCH", "NETWORK"),
         help="the part of tables against a network that stays as it is, for so many players, and how long "
@@ -98,7 +98,7 @@ def plan_for(asked: argparse.Namespace) -> Plan:
         "stretch": asked.stretch,
         "patience": asked.patience,
         "rivals": () if asked.alone else plan.rivals,
-        "inputs": ROW if asked.short else plan.inputs,
+        "inputs": SHORT_ROW if asked.short else plan.inputs,
         "sparring": tuple(Sparring(float(p), int(n), float(s)) for p, n, s, _ in asked.sparring),
         "players": tuple(asked.players),
         "average": asked.average,

@@ -12,9 +12,9 @@ from torch import Tensor
 
 from lastcard.editions import EDITIONS, FIRST
 from lastcard.game.rules import Rules
-from lastcard.observation.parts import PAIR
-from lastcard.observation.row import LONG_ROW, ROW, SEATS
-from lastcard.sim.learning.tables import LearnerTables, Setting, Snapshot
+from lastcard.observation.choices import PAIR
+from lastcard.observation.row import ROW, SEATS, SHORT_ROW
+from lastcard.sim.batch.rounds import BatchedRounds, Setting, Snapshot
 from lastcard.train.measure import POLICIES, Chooser
 from lastcard.train.mixture import (
     ALL,
@@ -92,7 +92,7 @@ class Plan:
     half: bool = True
     """Whether to calculate in 16 bits, on a GPU."""
     hidden: int = 512
-    inputs: int = LONG_ROW
+    inputs: int = ROW
     """How long the rows are that the networks read."""
     sparring: tuple[Sparring, ...] = ()
     """Tables against the networks FROZEN, FROZEN + 1 and so on."""
@@ -170,8 +170,8 @@ class Training:
         waiting = (plan.wait_settings() if made is None else []) if waiting is None else waiting
         acting = plan.settings() if made is None else made
         made = [*acting, *waiting]
-        self.host = LearnerTables(
-            made, policies=POLICIES, seed=plan.seed, limit=plan.limit, beliefs=plan.inputs > ROW
+        self.host = BatchedRounds(
+            made, policies=POLICIES, seed=plan.seed, limit=plan.limit, beliefs=plan.inputs > SHORT_ROW
         )
         self.rollouts = Rollouts(
             as_torch(self.host), self.host, steps=plan.steps, blend=plan.terms.blend, patience=plan.patience

@@ -16,8 +16,8 @@ from torch import Tensor
 from lastcard.editions import EDITIONS, FIRST
 from lastcard.editions.options import build
 from lastcard.game.rules import Rules
-from lastcard.sim.learning.stepping import WAIT
-from lastcard.sim.learning.tables import LIMIT, LearnerTables, Setting
+from lastcard.sim.batch.rounds import LIMIT, BatchedRounds, Setting
+from lastcard.sim.batch.step import WAIT
 from lastcard.sim.policy import CASUAL, GREEDY, SHARP
 from lastcard.train.networks import Player, read
 from lastcard.train.patience import hurried
@@ -80,7 +80,7 @@ def win_rate(
         )
         for seat in range(players)
     ]
-    host = LearnerTables(made, policies=POLICIES, seed=seed, limit=limit, auto_reset=False, beliefs=True)
+    host = BatchedRounds(made, policies=POLICIES, seed=seed, limit=limit, auto_reset=False)
     tables = as_torch(host)
     tables.reset()
     won, length = _played(tables, torch.as_tensor(host.owners, device=tables.rows.device), mine, rival)

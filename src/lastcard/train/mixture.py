@@ -6,9 +6,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from lastcard.editions import EDITIONS, FIRST
-from lastcard.editions.options import Blanks, Customizable, build, options_of
+from lastcard.editions.options import (
+    OPTIONS,
+    Blanks,
+    Choice,
+    Customizable,
+    Switch,
+    Whole,
+    build,
+    house_options,
+    options_of,
+)
 from lastcard.game.rules import Rules
-from lastcard.sim.learning.tables import Setting
+from lastcard.sim.batch.rounds import Setting
 
 SHARP_OWNER, CASUAL_OWNER, GREEDY_OWNER = -1, -2, -3
 """Policies by their owner's number."""
@@ -32,7 +42,8 @@ SENTENCES = (
 ALL = (2, 10)
 """The fewest and the most players."""
 _PLAYERS = (2, 2, 2, 2, 2, 3, 3, 4, 4, 4, 4, 4, 5, 6, 6, 7, 8, 10)
-_SWITCHES = ("seven_zero", "jump_in", "draw_until_playable", "must_play", "no_bluff")
+_OFTEN = {Switch: 0.2, Choice: 0.4, Whole: 0.15}
+"""How often a house rule that takes such a value is changed."""
 _MOST_CARDS = 7
 """With more cards dealt to each, only six play, so that the deck is large enough."""
 
@@ -48,11 +59,12 @@ class TableKind:
 
 def some_options(edition: str, rng: random.Random) -> dict[str, Any]:
     """House rules and written cards as a table might choose them."""
-    chosen: dict[str, Any] = {name: True for name in _SWITCHES if rng.random() < 0.2}  # noqa: PLR2004 - a fifth
-    if rng.random() < 0.4:  # noqa: PLR2004
-        chosen["stacking"] = rng.choice(("same", "any"))
-    if rng.random() < 0.15:  # noqa: PLR2004
-        chosen["hand_size"] = rng.randint(3, 10)
+    chosen: dict[str, Any] = {}
+    house = house_options()
+    for kind, often in _OFTEN.items():
+        for name, values in house.items():
+            if isinstance(OPTIONS[name].takes, kind) and rng.random() < often:
+                chosen[name] = _some_value(values, rng)
     for option in options_of(edition):
         match option.takes:
             case Customizable(most):
@@ -63,6 +75,15 @@ def some_options(edition: str, rng: random.Random) -> dict[str, Any]:
             case _:
                 pass
     return chosen
+
+
+def _some_value(values: Sequence[Any], rng: random.Random) -> Any:
+    """One of a house rule's *values*; of a whole number, any from a little below the lower one on."""
+    if values == (True,):
+        return True
+    if isinstance(values[0], str):
+        return rng.choice(values)
+    return rng.randint(max(1, values[0] - 2), values[-1])
 
 
 def tables(count: int, seed: int) -> Iterator[TableKind]:

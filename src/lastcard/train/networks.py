@@ -8,7 +8,7 @@ import torch
 from torch import Tensor, nn
 
 from lastcard.observation.network import Network, pack, unpack
-from lastcard.observation.row import ACTIONS, DRAW_ACTION, LONG_ROW, ORACLE, PASS_ACTION, SEATS, scales
+from lastcard.observation.row import ACTIONS, DRAW_ACTION, ORACLE, PASS_ACTION, ROW, SEATS, scales
 from lastcard.train.mixture import ALIGNED
 
 NEVER = -1e9
@@ -69,7 +69,7 @@ def layer(parts: Sequence[nn.Linear], scale: Tensor | None = None) -> Layer:
 class Player(nn.Module):
     """A row in, the logarithm of each choice's probability out."""
 
-    def __init__(self, hidden: int = 512, inputs: int = LONG_ROW) -> None:
+    def __init__(self, hidden: int = 512, inputs: int = ROW) -> None:
         super().__init__()
         self.register_buffer("scale", torch.tensor(scales()[:inputs]))
         self.first = nn.Linear(inputs, hidden)
@@ -96,7 +96,7 @@ class Critic(nn.Module):
     probability that the round is cut off before anybody wins, and how many more actions it will take.
     """
 
-    def __init__(self, hidden: int = 512, inputs: int = LONG_ROW) -> None:
+    def __init__(self, hidden: int = 512, inputs: int = ROW) -> None:
         super().__init__()
         self.register_buffer("scale", torch.tensor(scales()[:inputs]))
         self.register_buffer("hand_scale", torch.full((ORACLE,), 0.5))

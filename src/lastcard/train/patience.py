@@ -7,7 +7,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from lastcard.observation.parts import PAIR
+from lastcard.observation.choices import PAIR
 from lastcard.observation.row import (
     ASKED,
     ASKED_DRAWN,
@@ -20,7 +20,7 @@ from lastcard.observation.row import (
     SIZE,
     SLOTS,
 )
-from lastcard.sim.learning.tables import LearnerTables, Setting
+from lastcard.sim.batch.rounds import BatchedRounds, Setting
 from lastcard.train.mixture import GREEDY_OWNER
 from lastcard.train.tensors import as_torch
 
@@ -43,7 +43,7 @@ def in_turn(rows: Tensor) -> Tensor:
 def hurried(rows: Tensor, masks: Tensor, patience: int | None) -> Tensor:
     """What may be chosen by a player who draws no more by choice after *patience* actions for each player.
 
-    Between two it still may while the other player holds more cards.  ``observation.parts.decide`` does the
+    Between two it still may while the other player holds more cards.  ``observation.choices.decide`` does the
     same for a bot, where *patience* times the players is divisible by 16.
     """
     if patience is None:
@@ -78,7 +78,7 @@ def usual_lengths(made: Sequence[Setting], policies: Any, seed: int, limit: int)
         replace(made[numbers[0]], tables=_ROUNDS, owners=(GREEDY_OWNER,) * made[numbers[0]].players)
         for numbers in alike.values()
     ]
-    host = LearnerTables(greedy, policies=policies, seed=seed, limit=limit, auto_reset=False)
+    host = BatchedRounds(greedy, policies=policies, seed=seed, limit=limit, auto_reset=False, beliefs=False)
     tables = as_torch(host)
     tables.reset()
     found = tables.lengths.float().view(len(greedy), _ROUNDS).mean(1)

@@ -8,8 +8,8 @@ import torch
 from torch import Tensor
 
 from lastcard.observation.row import SEATS
+from lastcard.sim.batch.step import CUT_OFF
 from lastcard.sim.kernel.layout import NOBODY
-from lastcard.sim.learning.stepping import CUT_OFF
 from lastcard.train.networks import LENGTH, Critic, Layer, Player, ready
 from lastcard.train.patience import hurried, made_to_wait
 

@@ -4,13 +4,13 @@ from typing import Any
 
 import torch
 
-from lastcard.sim.learning.tables import LearnerTables
+from lastcard.sim.batch.rounds import BatchedRounds
 
 
 class CpuTables:
-    """LearnerTables whose arrays are torch tensors over the same memory."""
+    """BatchedRounds whose arrays are torch tensors over the same memory."""
 
-    def __init__(self, host: LearnerTables) -> None:
+    def __init__(self, host: BatchedRounds) -> None:
         self._host = host
         for name in ("ended", "wins", "lengths", "actors", "places", "masks", "rows", "oracles"):
             setattr(self, name, torch.from_numpy(getattr(host, name)))
@@ -28,10 +28,10 @@ class CpuTables:
         self._host.run(actions.numpy())
 
 
-def as_torch(host: LearnerTables) -> Any:
+def as_torch(host: BatchedRounds) -> Any:
     """The tables with torch tensors for arrays: on the GPU where there is one."""
     if torch.cuda.is_available():
-        from lastcard.sim.learning.on_gpu import DeviceTables
+        from lastcard.sim.batch.gpu import BatchedRoundsGpu
 
-        return DeviceTables(host, torch)
+        return BatchedRoundsGpu(host, torch)
     return CpuTables(host)

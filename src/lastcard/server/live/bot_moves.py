@@ -9,6 +9,7 @@ from random import Random, SystemRandom
 from lastcard.bots import OPPONENTS
 from lastcard.bots.characters import CHARACTERS, remark
 from lastcard.bots.executor import BotExecutor
+from lastcard.bots.player import Bot, MissingExtra
 from lastcard.bots.stakes import Stakes, stakes_of
 from lastcard.game import default, view
 from lastcard.game.actions import Action, Catch
@@ -149,11 +150,18 @@ def _choice(table: TableState, seat: int, waiting: Waiting, now: float) -> Actio
     may = tuple(a for a in seen.may if not isinstance(a, Catch) or _catchable(a.other, waiting, now))
     try:
         bot = OPPONENTS[name] if BOT_EXECUTOR.ready(OPPONENTS[name], table.rules) else OPPONENTS[_MEANWHILE]
-        player = bot.sit(seat, _stakes(table), table.heard)
-        return player.choose(replace(seen, may=may), _chance(table, seen))
+        return _asked(bot, table, replace(seen, may=may), _chance(table, seen))
+    except MissingExtra as missing:
+        log.warning("%s; %s plays instead", missing, _MEANWHILE)
+        return _asked(OPPONENTS[_MEANWHILE], table, replace(seen, may=may), _chance(table, seen))
     except Exception:
         log.exception("the bot %s failed; the default action is taken instead", name)
         return None
+
+
+def _asked(bot: Bot, table: TableState, seen: View, chance: Random) -> Action | None:
+    assert seen.me is not None
+    return bot.sit(seen.me, _stakes(table), table.heard).choose(seen, chance)
 
 
 def _chance(table: TableState, seen: View) -> Random:

@@ -9,6 +9,7 @@ from lastcard.sim.kernel.layout import (
     ACCEPT,
     CALL,
     CATCH,
+    CERTAIN,
     CHALLENGE,
     DRAW,
     DRAWN,
@@ -26,7 +27,6 @@ from lastcard.sim.kernel.layout import (
 from lastcard.sim.kernel.legal import catchable, may_jump, stackable
 from lastcard.sim.kernel.matching import bluffs, may_draw, may_keep, playable
 from lastcard.sim.kernel.piles import below, chance, random_card
-from lastcard.sim.policy import CERTAIN
 
 LIGHTEST = -(1 << 20)
 """Less than any card weighs."""

@@ -10,8 +10,7 @@ from typing import Any, SupportsIndex
 import numpy as np
 import numpy.typing as npt
 
-from lastcard.sim.bounds import seed_word
-from lastcard.sim.compile import Tables
+from lastcard.sim.bounds import LIMIT, seed_word
 from lastcard.sim.kernel.jit import Int, Record, kept, small
 from lastcard.sim.kernel.layout import CARRYING, NOBODY, OVER, RULES, TABLE
 from lastcard.sim.kernel.rounds import (
@@ -23,7 +22,6 @@ from lastcard.sim.kernel.rounds import (
     rare_action,
     take_turn,
 )
-from lastcard.sim.vector import LIMIT
 from lastcard.words import translator
 
 if not hasattr(np, "row_stack"):
@@ -151,13 +149,13 @@ def games_kernel(
             work = next_work(t, limit) if game < len(out) else NOTHING_NEXT
 
 
-def rules_on_gpu(tables: Tables) -> Any:
-    """The compiled rules as words, so that the threads of a block can copy them side by side."""
-    return cuda.to_device(tables.record.view(np.uint64))
+def rules_on_gpu(rules: npt.NDArray[np.void]) -> Any:
+    """Compiled rules (layout.RULES) as words, so that the threads of a block can copy them side by side."""
+    return cuda.to_device(rules.view(np.uint64))
 
 
 def play_on_gpu(
-    tables: Tables,
+    rules: npt.NDArray[np.void],
     players: int,
     seats: npt.NDArray[np.void],
     seed: SupportsIndex,
@@ -175,6 +173,6 @@ def play_on_gpu(
     out = cuda.to_device(np.zeros(len(records), ROUND))
     threads = min(threads, max(1, len(records)))
     games_kernel[blocks(threads), THREADS](
-        rules_on_gpu(tables), cuda.to_device(seats), players, word, 0, limit, *TOGETHER, out
+        rules_on_gpu(rules), cuda.to_device(seats), players, word, 0, limit, *TOGETHER, out
     )
     out.copy_to_host(records)

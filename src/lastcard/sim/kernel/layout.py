@@ -9,11 +9,13 @@ players use them.  A seat and a code are one of the engine's actions.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
 
 import numpy as np
 import numpy.typing as npt
 
-from lastcard.game.cards import NUMBERS
+from lastcard.game.rules import Rules
+from lastcard.observation.row import COLOURED_FACES, WILD_FACES
 
 ACTIONS_VERSION = 1
 
@@ -33,6 +35,8 @@ NO_COLOUR = 4
 NOBODY = -1
 NO_CARD = CARDS
 """No top card yet.  Never seen outside the deal."""
+CERTAIN = 1 << 32
+"""A probability of 1 in compiled code, where probabilities are whole numbers so that all machines agree."""
 
 # ------------------------------------------------------------------ decisions
 CARRYING = 0
@@ -78,13 +82,9 @@ RESHUFFLED = 2048
 """In a recorded script, that the discards became the draw pile."""
 
 # ------------------------------------------------------------------ card numbers
-COLOURED_FACES = (*NUMBERS, "S", "R", "D", "X")
-WILD_FACES = ("W", "W4", "WB", "WF", "WS", "WC1", "WC2", "WC3")
-"""The cards of version 1: 14 × colour + face for coloured cards, then the wilds; numbers below NUMBERED."""
-LATER_FACES: tuple[str, ...] = ()
-"""Wilds that the project added after version 1, numbered from NUMBERED on.  Append, never insert."""
 NUMBERED = 64
-"""Card numbers on one page of codes."""
+"""Card numbers on one page of codes: 14 × colour + face for coloured cards, then the wilds of the books."""
+assert COLOURS * len(COLOURED_FACES) + len(WILD_FACES) == NUMBERED
 OWN_CARDS = 2 * NUMBERED
 """Cards of an edition that stand in none of these lists are numbered from here, in the deck's order."""
 CARD_NUMBERS = OWN_CARDS + CARDS
@@ -212,8 +212,6 @@ RULES = np.dtype(
         ("colour_of", "u1", (KINDS,)),
         ("number_of", "u1", (KINDS,)),  # the kind's card number
         ("kind_numbered", "u1", (CARD_NUMBERS,)),  # and back
-        ("later", "u1", (KINDS,)),  # the kinds whose number is not below NUMBERED
-        ("later_kinds", "u1"),  # how many there are
         ("first_wild", "u1"),  # the coloured kinds are below this one
         ("points", "<i2", (KINDS,)),
         ("strike", "i1", (KINDS,)),
@@ -226,17 +224,10 @@ RULES = np.dtype(
         ("people", "<i2", (PEOPLE, 4)),
         ("uno_at_one", "i1"),
         ("uno_penalty", "i1"),
-        ("wilds_match", "i1"),
-        ("last_card_draws", "i1"),
-        ("must_play_drawn", "i1"),
-        ("two_player_reverse_skips", "i1"),
         ("false_catch_penalty", "i1"),
         ("hand_size", "i1"),
         ("stacking", "i1"),  # 0 off, 1 same, 2 any
-        ("jump_in", "i1"),
-        ("draw_until_playable", "i1"),
-        ("must_play", "i1"),
-        ("no_bluff", "i1"),
+        *((ruling.name, "i1") for ruling in fields(Rules) if ruling.type is bool),
         ("script_mode", "i1"),
         ("script_length", "<i2"),
         ("script", "<u2", (SCRIPT,)),  # kinds to draw, or those drawn

@@ -2,12 +2,14 @@
 observation-colours = { $count } colores: la fila de una red tiene sitio para exactamente { $most }
 observation-card = la carta { $notation }: la fila de una red no tiene sitio para ella
 observation-players = { $count } jugadores: la fila de una red tiene sitio para { $most }
+observation-rule = la regla de la casa { $name }: a la fila de una red no le queda sitio para ella
+observation-decision = la decisión { $name }: las respuestas no tienen número entre las opciones de una red
 observation-caught = este formato cuenta los puntos que a uno le quedan: la red solo juega para salir primero
 network-format = este no es un fichero de una red de lastcard
 network-header = el fichero de la red está dañado o cortado: no se puede leer su cabecera
 network-version = el fichero de la red tiene la versión { $given }; se puede leer la versión { $expected }
-network-observation = la red lee la versión de observación { $given }; este lastcard tiene las versiones { $expected }
-network-sizes = la red tiene capas de { $given }; la primera tiene que tener { $inputs } entradas y la última { $outputs } salidas
+network-observation = la red lee la versión de observación { $given }; este lastcard tiene la versión { $expected }
+network-sizes = la red tiene capas de { $given }; la primera tiene que tener { $short } o { $inputs } entradas y la última { $outputs } salidas
 network-length = el fichero de la red está dañado o cortado: { $given } bytes de pesos donde debería haber { $count }
 network-damaged = el fichero de la red está dañado: su hash es { $given }, no { $expected }
 error-bot-needs-extra = el bot { $bot } necesita el extra «{ $extra }»: en la carpeta de lastcard, ejecuta pip install '.[{ $extra }]' (no está el módulo { $module })

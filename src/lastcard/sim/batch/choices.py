@@ -1,0 +1,444 @@
+"""Which decisions are real choices, how they are numbered, and what each does.
+
+A choice of one is made at once, a last card that fits is played, UNO is always called and an opponent's
+forgotten call always caught.  A play is chosen in parts: the card, then the colour named, then the player
+chosen.  ``observation.choices`` does the same for a bot.
+"""
+
+import numpy as np
+
+from lastcard.observation.row import (
+    ACCEPT_ACTION,
+    ACTIONS,
+    ASKED_CARDS,
+    ASKED_CHALLENGE,
+    ASKED_CHOOSE,
+    ASKED_COLOUR,
+    ASKED_DRAWN,
+    ASKED_JUMP,
+    ASKED_OPENING,
+    ASKED_SEAT,
+    ASKED_SHOW,
+    ASKED_STACK,
+    ASKED_TURN,
+    CHALLENGE_ACTION,
+    COLOUR_ACTION,
+    DRAW_ACTION,
+    OPTION_ACTION,
+    PASS_ACTION,
+    SEAT_ACTION,
+    SLOTS,
+    SURE,
+)
+from lastcard.sim.batch.beliefs import observe_losses, observe_move, slot
+from lastcard.sim.batch.encode import colour_at, order_colours
+from lastcard.sim.batch.memory import (
+    act_seen,
+    forget_all,
+    forget_history,
+    note_draws,
+    note_play,
+    note_sizes,
+)
+from lastcard.sim.kernel.cards import (
+    U64,
+    card_code,
+    choosable,
+    first,
+    in_order,
+    kind_coded,
+    opposed,
+    place,
+    size,
+)
+from lastcard.sim.kernel.choose import choose
+from lastcard.sim.kernel.decisions import may_go, showable
+from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
+from lastcard.sim.kernel.layout import (
+    ACCEPT,
+    ASIDE,
+    CALL,
+    CATCH,
+    CHALLENGE,
+    CHOOSE,
+    COLOURS,
+    DISCARDS,
+    DRAW,
+    DRAWN,
+    GIFT,
+    GIVE,
+    JUMP,
+    KINDS,
+    LET_BE,
+    NAME,
+    NAME_COLOUR,
+    NOBODY,
+    OVER,
+    PAGE,
+    PASS,
+    PLAY_COLOUR,
+    PLAY_TARGET,
+    PLAY_UNO,
+    PUT_AWAY,
+    SETTLE,
+    SHOW,
+    SHOW_CARD,
+    TURN,
+    WHICH,
+    WORD,
+)
+from lastcard.sim.kernel.legal import may_jump, stackable
+from lastcard.sim.kernel.matching import may_draw, may_keep, playable
+from lastcard.sim.kernel.rounds import count, seed_table
+from lastcard.sim.kernel.windows import actor, begin
+
+REAL = -1
+"""No code: the network is to choose."""
+ASKED = {
+    TURN: ASKED_TURN,
+    DRAWN: ASKED_DRAWN,
+    SETTLE: ASKED_CHALLENGE,
+    NAME_COLOUR: ASKED_OPENING,
+    SHOW_CARD: ASKED_SHOW,
+    DISCARDS: ASKED_CARDS,
+    GIFT: ASKED_CARDS,
+    ASIDE: ASKED_CARDS,
+    WHICH: ASKED_CHOOSE,
+}
+"""How a row tells each decision, by its number.  Rules that ask for another are rejected by name."""
+
+
+# ------------------------------------------------------------------ a play, part by part
+@compiled
+def play_code(t: Record, r: Record, h: Record, seat: Int, target: Int) -> Int:
+    """The code of the play that was put together; *target* is one more than the seat chosen, or 0."""
+    h.stage = 0
+    uno = 1 if size(t, seat) == 2 else 0  # noqa: PLR2004 - one is left
+    if h.jump:
+        return JUMP + uno + 2 * h.colour + 16 * target
+    return card_code(r, 0, np.int64(h.kind)) + PLAY_UNO * uno + PLAY_COLOUR * h.colour + PLAY_TARGET * target
+
+
+@compiled
+def begin_play(t: Record, r: Record, h: Record, seat: Int, kind: Int, jump: Int) -> Int:
+    """A card is chosen: its code, or REAL where a colour or a player is still to be chosen."""
+    h.kind = kind
+    h.jump = jump
+    h.colour = 0
+    if kind >= r.first_wild or (r.colour_named[kind] and size(t, seat) > 1):
+        if size(t, seat) > 1:
+            h.stage = ASKED_COLOUR
+            return REAL
+        h.colour = 1
+    return go_on(t, r, h, seat)
+
+
+@compiled
+def go_on(t: Record, r: Record, h: Record, seat: Int) -> Int:
+    """The colour is settled: the code, or REAL where a player is still to be chosen."""
+    if not r.targeted[h.kind] or size(t, seat) == 1:
+        return play_code(t, r, h, seat, 0)
+    others = U64(choosable(t, seat, r.targeted[h.kind]))
+    if others == U64(0):
+        return play_code(t, r, h, seat, 0)
+    if ones(others) == 1:
+        return play_code(t, r, h, seat, 1 + lowest(others))
+    h.stage = ASKED_SEAT
+    return REAL
+
+
+# ------------------------------------------------------------------ what is asked
+@compiled
+def asked_of(t: Record, h: Record) -> Int:
+    """What the actor is asked, in features' order."""
+    if h.stage:
+        return np.int64(h.stage)
+    if t.prompt != NOBODY:
+        return ASKED_JUMP
+    if t.decision == TURN:
+        return ASKED_TURN
+    if t.decision == DRAWN:
+        return ASKED_DRAWN
+    if t.decision == SETTLE:
+        return ASKED_STACK if t.accused == NOBODY else ASKED_CHALLENGE
+    if t.decision == NAME_COLOUR:
+        return ASKED_OPENING
+    if t.decision == WHICH:
+        return ASKED_CHOOSE
+    return ASKED_SHOW if t.decision == SHOW_CARD else ASKED_CARDS
+
+
+@compiled
+def cards_to_choose(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
+    """The cards the actor may play, show or part with now, as a mask."""
+    if t.decision in (NAME_COLOUR, WHICH):
+        return U64(0), U64(0)
+    if t.decision == SETTLE:
+        return stackable(t, r, seat)
+    if t.decision == TURN:
+        return playable(t, r, seat, r.no_bluff)
+    if t.decision == SHOW_CARD:
+        return showable(t, r, seat)
+    if t.decision != DRAWN:
+        return may_go(t, r, seat)
+    low, high = playable(t, r, seat, r.no_bluff)
+    return low & r.kind_cards[t.drawn, 0], high & r.kind_cards[t.drawn, 1]
+
+
+@small
+def chosen_code(t: Record) -> Int:
+    """The first of the codes that answer with a card that is not played."""
+    if t.decision == SHOW_CARD:
+        return SHOW
+    return PUT_AWAY if t.decision == DISCARDS else GIVE
+
+
+@small
+def alike(r: Record, low: Int, high: Int) -> Int:
+    """Whether all cards of a mask, which has one, are of one kind."""
+    kind = r.kind_of[place(low, high)]
+    return ((low & ~r.kind_cards[kind, 0]) | (high & ~r.kind_cards[kind, 1])) == U64(0)
+
+
+@small
+def first_kind(r: Record, low: Int, high: Int) -> Int:
+    """The kind of the lowest card of a mask that has one."""
+    return np.int64(r.kind_of[place(low, high)])
+
+
+@compiled
+def forced_out_of_turn(t: Record, r: Record, seat: Int) -> Int:
+    """Call, catch an opponent or let be; REAL where the seat may jump in."""
+    if (t.exposed >> seat) & 1:
+        return CALL
+    for other in range(t.players):
+        if (t.exposed >> other) & 1 and opposed(t, seat, other):
+            return CATCH + other
+    return REAL if may_jump(t, r, seat) else LET_BE
+
+
+@compiled
+def forced(t: Record, r: Record, h: Record, seat: Int) -> Int:
+    """The code of an answer that needs no thought; REAL where there is a choice."""
+    if h.stage:
+        return REAL
+    if t.prompt != NOBODY:
+        return forced_out_of_turn(t, r, seat)
+    if t.decision in (NAME_COLOUR, WHICH):
+        return REAL
+    low, high = cards_to_choose(t, r, seat)
+    none = (low | high) == U64(0)
+    if t.decision == TURN:
+        if none:
+            return DRAW
+        if size(t, seat) == 1 or (alike(r, low, high) and not may_draw(t, r, seat)):
+            return begin_play(t, r, h, seat, first_kind(r, low, high), 0)
+        return REAL
+    if t.decision == DRAWN:
+        if none:
+            return PASS
+        return REAL if may_keep(t, r, seat) else begin_play(t, r, h, seat, first_kind(r, low, high), 0)
+    if t.decision == SETTLE:
+        return ACCEPT if none and t.accused == NOBODY else REAL
+    if not alike(r, low, high):
+        return REAL
+    return card_code(r, chosen_code(t), first_kind(r, low, high))
+
+
+@compiled
+def write_choices(t: Record, r: Record, s: Record, h: Record, seat: Int, mask: Record) -> None:
+    """Mark the numbers the actor may choose."""
+    for i in range(ACTIONS):
+        mask[i] = 0
+    if h.stage == ASKED_COLOUR or (not h.stage and t.prompt == NOBODY and t.decision == NAME_COLOUR):
+        for colour in range(COLOURS):
+            mask[COLOUR_ACTION + colour] = 1
+    elif h.stage == ASKED_SEAT:
+        others = choosable(t, seat, r.targeted[h.kind])
+        seats = in_order(t, seat)
+        action = SEAT_ACTION
+        while seats >> 4:
+            mask[action] = (others >> first(seats)) & 1
+            seats >>= 4
+            action += 1
+    elif t.prompt != NOBODY:
+        mask[slot(r, s, order_colours(t, r, seat), np.int64(r.kind_of[t.top]))] = 1
+        mask[PASS_ACTION] = 1
+    else:
+        mark_cards(t, r, s, seat, mask)
+
+
+@compiled
+def mark_cards(t: Record, r: Record, s: Record, seat: Int, mask: Record) -> None:
+    """Mark the cards the actor may choose, and the other answers there are."""
+    order = order_colours(t, r, seat)
+    low, high = cards_to_choose(t, r, seat)
+    while low:
+        mask[slot(r, s, order, np.int64(r.kind_of[lowest(low)]))] = 1
+        low &= low - U64(1)
+    while high:
+        mask[slot(r, s, order, np.int64(r.kind_of[WORD + lowest(high)]))] = 1
+        high &= high - U64(1)
+    if t.decision == TURN:
+        mask[DRAW_ACTION] = may_draw(t, r, seat)
+    elif t.decision == DRAWN:
+        mask[PASS_ACTION] = may_keep(t, r, seat)
+    elif t.decision == SETTLE:
+        mask[ACCEPT_ACTION] = 1
+        mask[CHALLENGE_ACTION] = t.accused != NOBODY
+    elif t.decision == WHICH:
+        for option in range(t.count):
+            mask[OPTION_ACTION + option] = 1
+
+
+@compiled
+def kind_at(t: Record, r: Record, s: Record, seat: Int, wanted: Int) -> Int:
+    """The kind in a slot."""
+    order = order_colours(t, r, seat)
+    for kind in range(KINDS):
+        if (r.kind_cards[kind, 0] | r.kind_cards[kind, 1]) != U64(0) and slot(r, s, order, kind) == wanted:
+            return kind
+    return 0
+
+
+@compiled
+def seat_at(t: Record, seat: Int, turns: Int) -> Int:
+    """The seat that plays *turns* + 1 turns after *seat*."""
+    return ((in_order(t, seat) >> (4 * turns)) & 15) - 1
+
+
+@compiled
+def code_of(t: Record, r: Record, s: Record, h: Record, seat: Int, action: Int) -> Int:
+    """What a chosen action does: a code, or REAL where the play is not complete yet."""
+    if action >= OPTION_ACTION and t.decision == WHICH:
+        return CHOOSE + action - OPTION_ACTION
+    if action >= SEAT_ACTION:
+        return play_code(t, r, h, seat, 1 + seat_at(t, seat, action - SEAT_ACTION))
+    if action >= COLOUR_ACTION:
+        colour = colour_at(order_colours(t, r, seat), action - COLOUR_ACTION)
+        if not h.stage:
+            return NAME + colour
+        h.colour = 1 + colour
+        h.stage = 0
+        return go_on(t, r, h, seat)
+    if action >= SLOTS:
+        return plain_code(t, action)
+    kind = kind_at(t, r, s, seat, action)
+    if t.prompt != NOBODY:
+        return begin_play(t, r, h, seat, kind, 1)
+    if t.decision in (TURN, DRAWN, SETTLE):
+        return begin_play(t, r, h, seat, kind, 0)
+    return card_code(r, chosen_code(t), kind)
+
+
+@compiled
+def plain_code(t: Record, action: Int) -> Int:
+    """The code of an answer without a card."""
+    if action == DRAW_ACTION:
+        return DRAW
+    if action == PASS_ACTION:
+        return PASS if t.prompt == NOBODY else LET_BE
+    return ACCEPT if action == ACCEPT_ACTION else CHALLENGE
+
+
+# ------------------------------------------------------------------ a policy's choices
+@compiled
+def number_of(t: Record, r: Record, s: Record, seat: Int, code: Int) -> Int:
+    """The number of the choice that *code* begins with; a code that is no choice means to pass."""
+    act = code & (PAGE - 1)
+    order = order_colours(t, r, seat)
+    if t.prompt != NOBODY:
+        return slot(r, s, order, np.int64(r.kind_of[t.top])) if JUMP <= act < DRAW else PASS_ACTION
+    if act < JUMP:
+        return slot(r, s, order, kind_coded(r, code, 0))
+    if act <= CHALLENGE:
+        return DRAW_ACTION + act - DRAW
+    if act < SHOW:
+        return COLOUR_ACTION + ((order >> (2 * (act - NAME))) & 3)
+    if act >= CHOOSE:
+        return OPTION_ACTION + act - CHOOSE
+    return slot(r, s, order, kind_coded(r, code, chosen_code(t)))
+
+
+@compiled
+def policy_choice(t: Record, r: Record, s: Record, h: Record, p: Record, code: Record) -> Int:
+    """The number that a policy chooses for the actor; *code* keeps its play from part to part."""
+    seat = actor(t)
+    if not h.stage:
+        code[0] = choose(t, r, p)
+        return number_of(t, r, s, seat, np.int64(code[0]))
+    act = np.int64(code[0]) & (PAGE - 1)
+    if h.stage == ASKED_COLOUR:
+        named = ((act - JUMP) >> 1) & 7 if act >= JUMP else (act >> 7) & 7
+        return COLOUR_ACTION + ((order_colours(t, r, seat) >> (2 * (named - 1))) & 3)
+    target = (act - JUMP) >> 4 if act >= JUMP else act >> 10
+    turns = 0
+    while seat_at(t, seat, turns) != target - 1:
+        turns += 1
+    return SEAT_ACTION + turns
+
+
+# ------------------------------------------------------------------ playing on
+@compiled
+def perform(t: Record, r: Record, s: Record, k: Record, h: Record, code: Int) -> None:
+    """Act, and note what everybody could see of it."""
+    seat = actor(t)
+    count(t, r, code, h)
+    note_sizes(t, h)
+    if h.believes:
+        observe_move(t, r, s, h, seat, code)
+    colour = t.colour
+    if code & (PAGE - 1) < DRAW:
+        jump = code & (PAGE - 1) >= JUMP
+        kind = np.int64(r.kind_of[t.top]) if jump else kind_coded(r, code, 0)
+        named = ((code - JUMP) >> 1) & 7 if jump else (code >> 7) & 7
+        note_play(r, s, h, seat, kind, named)
+    act_seen(t, r, k, code)
+    note_draws(t, h)
+    if code == DRAW and colour < COLOURS:
+        h.lacks[seat, colour] = SURE
+    if h.believes:
+        observe_losses(t, h, seat, code)
+    if t.exchanged:
+        forget_history(h)
+
+
+@compiled
+def play_on(
+    t: Record, r: Record, s: Record, k: Record, h: Record, policies: Record, owners: Record, limit: Int
+) -> Int:
+    """Play until a network has a choice, and whether there is one: not so once the round is over."""
+    while t.decision != OVER and t.moves < limit:
+        seat = actor(t)
+        if owners[seat] < 0:  # noqa: SIM108 - compiled code has one type in a line
+            code = choose(t, r, policies[-1 - owners[seat]])
+        else:
+            code = forced(t, r, h, seat)
+        if code == REAL:
+            return True
+        perform(t, r, s, k, h, code)
+    return False
+
+
+@compiled
+def begin_game(t: Record, r: Record, k: Record, h: Record, seed: Int, game: Int) -> None:
+    """Deal game number *game*; the deal passes round the table from game to game."""
+    seed_table(t, seed, game)
+    t.dealer = game % t.players
+    forget_all(k)
+    forget_history(h)
+    begin(t, r)
+    h.first = t.seat
+    h.catches = 0
+    h.challenges = 0
+    h.won_challenges = 0
+
+
+@small
+def side_won(t: Record, seat: Int) -> Int:
+    """Whether *seat* or its partner went out."""
+    if t.decision != OVER or t.winner < 0:
+        return False
+    if seat == t.winner:
+        return True
+    return t.sides[seat] != NOBODY and t.sides[seat] == t.sides[t.winner]

@@ -1,0 +1,200 @@
+"""The row of a seat, written by compiled code: the same as ``observation.encode`` makes."""
+
+import numpy as np
+
+from lastcard.observation.row import (
+    ACCUSED,
+    ASKED,
+    ASKED_COLOUR,
+    ASKED_DRAWN,
+    ASKED_JUMP,
+    ASKED_SEAT,
+    CALLED,
+    COLOURS,
+    EXPOSED,
+    FACES,
+    FOCUS,
+    FOCUS_COLOUR,
+    HAND,
+    IN_FORCE,
+    JUDGED,
+    LACKS,
+    LIKES,
+    MINE,
+    MOST,
+    NUMBERS,
+    OF_SEAT,
+    ONE_LEFT,
+    ORACLE,
+    PARTNER,
+    PLACES,
+    SEATS,
+    SHORT_ROW,
+    SHOWN,
+    SHOWN_BY,
+    SIZE,
+    SLOTS,
+    STATIC,
+    THERE,
+    TOP,
+    TURNS,
+    TWO_LEFT,
+    UNSEEN,
+)
+from lastcard.sim.batch.beliefs import slot, write_beliefs
+from lastcard.sim.kernel.cards import in_order, size
+from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
+from lastcard.sim.kernel.layout import ASIDE, DISCARDS, GIFT, KINDS, NOBODY, SETTLE
+from lastcard.sim.kernel.layout import COLOURS as TABLE_COLOURS
+from lastcard.sim.kernel.layout import SEATS as TABLE_SEATS
+
+assert (TABLE_COLOURS, TABLE_SEATS) == (COLOURS, SEATS)
+
+SLOTTING = np.dtype([("face", "u1", (KINDS,)), ("static", "i1", (STATIC,))], align=True)
+"""Of a set of rules: the face of each kind (wilds from FACES on), and what is in force."""
+
+
+@compiled
+def order_colours(t: Record, r: Record, seat: Int) -> Int:
+    """The place of each colour for this seat, two bits each: the colour in play, then by cards held."""
+    low, high = t.hands[seat, 0], t.hands[seat, 1]
+    packed = 0
+    for colour in range(COLOURS):
+        mine = _rank(t, r, low, high, colour)
+        before = 0
+        for other in range(COLOURS):
+            before += _rank(t, r, low, high, other) > mine
+        packed |= before << (2 * colour)
+    return packed
+
+
+@small
+def _rank(t: Record, r: Record, low: Int, high: Int, colour: Int) -> Int:
+    held = ones(low & r.colour_cards[colour, 0]) + ones(high & r.colour_cards[colour, 1])
+    return (1000 if colour == t.colour else held * COLOURS) + COLOURS - 1 - colour
+
+
+@small
+def colour_at(order: Int, place: Int) -> Int:
+    """The colour that stands at *place*."""
+    for colour in range(COLOURS):
+        if (order >> (2 * colour)) & 3 == place:
+            return colour
+    return 0
+
+
+@compiled
+def write_cards(t: Record, r: Record, s: Record, k: Record, seat: Int, order: Int, out: Record) -> None:
+    """The hand, the cards not seen, and those shown by another."""
+    top = r.kind_of[t.top]
+    for kind in range(KINDS):
+        cards_low, cards_high = r.kind_cards[kind, 0], r.kind_cards[kind, 1]
+        whole = ones(cards_low) + ones(cards_high)
+        if whole == 0:
+            continue
+        at = slot(r, s, order, kind)
+        held = ones(t.hands[seat, 0] & cards_low) + ones(t.hands[seat, 1] & cards_high)
+        gone = ones(t.under[0] & cards_low) + ones(t.under[1] & cards_high) + (kind == top)
+        shown = ones(k.shown[seat, 0] & cards_low) + ones(k.shown[seat, 1] & cards_high)
+        out[HAND + at] = held
+        out[UNSEEN + at] = whole - held - gone
+        out[SHOWN + at] = shown
+
+
+@compiled
+def write_places(t: Record, k: Record, h: Record, seat: Int, order: Int, out: Record) -> None:
+    """The other seats in playing order."""
+    seats = in_order(t, seat)
+    place = 0
+    while seats >> 4:
+        other = np.int64((seats & 15) - 1)
+        seats >>= 4
+        at = PLACES + place * OF_SEAT
+        held = size(t, other)
+        out[at + THERE] = 1
+        out[at + SIZE] = min(held, MOST)
+        out[at + ONE_LEFT] = held == 1
+        out[at + TWO_LEFT] = held == 2  # noqa: PLR2004 - about to call
+        out[at + CALLED] = (t.called >> other) & 1
+        out[at + EXPOSED] = (t.exposed >> other) & 1
+        out[at + TURNS] = t.turns[other]
+        out[at + PARTNER] = t.sides[seat] != NOBODY and t.sides[other] == t.sides[seat]
+        out[at + ACCUSED] = t.decision == SETTLE and t.accused == other
+        for colour in range(COLOURS):
+            where = (order >> (2 * colour)) & 3
+            out[at + LACKS + where] = h.lacks[other, colour]
+            out[at + LIKES + where] = h.likes[other, colour]
+        out[SHOWN_BY + place] = k.owner[seat] == other
+        place += 1
+
+
+@compiled
+def write_row(
+    t: Record, r: Record, s: Record, k: Record, h: Record, seat: Int, asked: Int, out: Record
+) -> None:
+    """Write what *seat* may know into *out*, a row of small integers; *asked* is what it is asked."""
+    for i in range(SHORT_ROW):
+        out[i] = 0
+    order = order_colours(t, r, seat)
+    write_cards(t, r, s, k, seat, order, out)
+    if len(out) > SHORT_ROW:
+        write_beliefs(t, r, s, h, seat, order, out)
+    write_places(t, k, h, seat, order, out)
+    out[TOP + s.face[r.kind_of[t.top]]] = 1
+    out[ASKED + asked] = 1
+    focus = focus_of(t, r, h, asked)
+    if focus >= 0:
+        out[FOCUS + s.face[focus]] = 1
+        coloured = s.face[focus] < FACES
+        out[FOCUS_COLOUR + ((order >> (2 * r.colour_of[focus])) & 3 if coloured else COLOURS)] = 1
+    judged = t.judged_colour if t.decision == SETTLE and t.accused != NOBODY else -1
+    known = 0 <= judged < COLOURS
+    out[JUDGED + ((order >> (2 * max(judged, 0))) & 3 if known else COLOURS)] = 1
+    write_numbers(t, s, seat, out)
+
+
+@small
+def focus_of(t: Record, r: Record, h: Record, asked: Int) -> Int:
+    """The kind the question is about; -1 for none."""
+    if asked in (ASKED_COLOUR, ASKED_SEAT):
+        return np.int64(h.kind)
+    if asked == ASKED_DRAWN:
+        return np.int64(t.drawn)
+    if asked == ASKED_JUMP:
+        return np.int64(r.kind_of[t.top])
+    return np.int64(-1)
+
+
+@compiled
+def write_numbers(t: Record, s: Record, seat: Int, out: Record) -> None:
+    """The seat's own numbers, those of the table, and the rules in force."""
+    out[MINE] = min(size(t, seat), MOST)
+    out[MINE + 1] = (t.called >> seat) & 1
+    out[MINE + 2] = t.turns[seat]
+    out[NUMBERS] = (ones(t.draw[0]) + ones(t.draw[1])) >> 2
+    out[NUMBERS + 1] = (1 + ones(t.under[0]) + ones(t.under[1])) >> 2
+    out[NUMBERS + 2] = min(t.owed, MOST) if t.decision == SETTLE else 0
+    out[NUMBERS + 3] = t.count if t.decision in (DISCARDS, GIFT, ASIDE) else 0
+    out[NUMBERS + 4] = t.players
+    out[NUMBERS + 5] = min(t.moves >> 4, MOST)
+    for i in range(STATIC):
+        out[IN_FORCE + i] = s.static[i]
+
+
+@compiled
+def write_oracle(t: Record, r: Record, s: Record, seat: Int, out: Record) -> None:
+    """The other hands, slot by slot, in playing order."""
+    for i in range(ORACLE):
+        out[i] = 0
+    order = order_colours(t, r, seat)
+    seats = in_order(t, seat)
+    at = 0
+    while seats >> 4:
+        other = np.int64((seats & 15) - 1)
+        seats >>= 4
+        for kind in range(KINDS):
+            held = ones(t.hands[other, 0] & r.kind_cards[kind, 0])
+            held += ones(t.hands[other, 1] & r.kind_cards[kind, 1])
+            if held:
+                out[at + slot(r, s, order, kind)] = held
+        at += SLOTS
