@@ -2,8 +2,10 @@
 
 import pickle
 
+import pytest
+
 from lastcard.editions.options import build
-from lastcard.game import apply, legal, start
+from lastcard.game import apply, default, legal, start
 
 
 def test_equal_states_are_one_in_a_set():
@@ -20,3 +22,13 @@ def test_a_state_can_be_sent_to_another_process():
     state, _ = start(build("modern", {"customizable": ["everyone discards 1"]}), 3, seed="s")
 
     assert pickle.loads(pickle.dumps(state)) == state
+
+
+def test_nobody_is_asked_when_the_round_is_over():
+    state, _ = start(build("classic"), 2, seed="s")
+    while not state.over:
+        assert state.seat == state.decision.seat
+        state, _ = apply(state, default(state))
+
+    with pytest.raises(ValueError, match="nobody"):
+        _ = state.seat

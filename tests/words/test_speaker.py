@@ -8,7 +8,9 @@ import pytest
 from lastcard.game import card, cards
 from lastcard.game.effects import Who
 from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.plugins import SPARE_WORDS
 from lastcard.words import speaker
+from lastcard.words.languages import _missing
 from lastcard.words.speaker import PlayerName, Speaker
 
 FILE = """
@@ -135,3 +137,11 @@ def test_all_there_is_to_say_can_be_read_beforehand(tmp_path) -> None:
         (tmp_path / f"{name}.ftl").unlink()
 
     assert ["one", "two"] == [toy.say("one"), toy.say("two")]
+
+
+def test_what_a_plugin_says_of_itself_stands_in_for_words_that_nobody_has(monkeypatch):
+    monkeypatch.setitem(SPARE_WORDS, "format-of-a-plugin", "A format of a plugin")
+
+    for language in ("en", "es"):
+        assert "A format of a plugin" == speaker(language).say("format-of-a-plugin")
+    assert ['format-of-a-plugin = { "A format of a plugin" }'] == list(_missing([], {"format-known"}))

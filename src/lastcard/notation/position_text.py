@@ -64,10 +64,10 @@ def read_position(text: str) -> State:
     """
     edition, _, rest = text.strip().partition(" ")
     given = _fields(rest.strip())
-    hands = [_split(hand, ",") for hand in _text("hands", given.pop("hands", "")).split("/")]
+    hands = [_split(hand, ",") for hand in given.pop("hands", "").split("/")]
     data: dict[str, Any] = {"edition": edition, "turns": [0] * len(hands), **_ABSENT, "hands": hands}
     for pile in _PILES:
-        data[pile] = _split(_text(pile, given.pop(pile, "")), ",")
+        data[pile] = _split(given.pop(pile, ""), ",")
     if _TURN in given:
         data["decision"] = {"is": "Turn", "seat": given.pop(_TURN)}
     try:
@@ -96,12 +96,6 @@ def _fields(text: str) -> dict[str, Any]:
             raise BadPosition(name, "position-value", given=text[:40]) from None
         text = text[end:].lstrip()
     return found
-
-
-def _text(field: str, value: object) -> str:
-    if not isinstance(value, str):
-        raise BadPosition(field, "not-cards", given=value)
-    return value
 
 
 def _split(text: str, by: str) -> list[str]:
