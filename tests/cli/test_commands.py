@@ -61,7 +61,7 @@ def test_a_refused_card_is_answered_with_the_reason_and_the_clause():
     assert "Refused: The pink 5 is not in your hand. [turn.match]" in done.stdout
     assert "'nonsense' is not a card" in done.stdout
     assert "there is no choice 99" in done.stdout
-    assert "You leave the table." in done.stdout
+    assert "You left the table." in done.stdout
 
 
 def test_play_saves_a_record_that_replays(tmp_path):
@@ -154,7 +154,7 @@ def test_a_number_too_long_to_be_one_is_refused_and_the_game_goes_on():
 
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("Refused: ") == 2
-    assert "You leave the table." in done.stdout
+    assert "You left the table." in done.stdout
 
 
 def test_a_call_with_what_is_no_play_is_told_so():

@@ -152,9 +152,9 @@ def test_a_tournament_is_resumed_or_replaced_but_not_both(
 @pytest.mark.parametrize(
     ("option", "value", "said"),
     [
-        ("--stages", "1001", "stages: 1001 is out of range; allowed is 1 to 1000"),
-        ("--stages", "9" * 30, f"stages: {'9' * 30} is out of range; allowed is 1 to 1000"),
-        ("--jobs", "257", "jobs: 257 is out of range; allowed is 1 to 256"),
+        ("--stages", "1001", "stages: 1001 is out of range; allowed: 1 to 1000"),
+        ("--stages", "9" * 30, f"stages: {'9' * 30} is out of range; allowed: 1 to 1000"),
+        ("--jobs", "257", "jobs: 257 is out of range; allowed: 1 to 256"),
     ],
 )
 def test_figures_nothing_could_come_of_are_refused(

@@ -167,7 +167,7 @@ def test_a_seat_without_a_policy_is_left_to_the_caller() -> None:
 
 @pytest.mark.parametrize("seed", [-1, 2**64, 12345678901234567890123])
 def test_a_seed_that_is_too_large_is_refused_with_what_is_allowed(seed: int) -> None:
-    with pytest.raises(ValueError, match=f"seed: {seed} is out of range; allowed is 0 to {2**64 - 1}"):
+    with pytest.raises(ValueError, match=f"seed: {seed} is out of range; allowed: 0 to {2**64 - 1}"):
         Vector(CLASSIC, 2, 1, seed=seed)
     vector = Vector(CLASSIC, 2, 1, seed=2**64 - 1)
     with pytest.raises(ValueError, match="seed: "):

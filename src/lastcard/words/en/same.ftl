@@ -1,44 +1,44 @@
 # The same deal for several people, and the deal of the day.
-same-title = The same cards for everybody
+same-title = Same cards for everyone
 daily = Deal of the day
-daily-lead = One deal a day, the same for everybody here.
+daily-lead = One deal a day, the same for everyone here.
 daily-open = Play today's deal
 same-friend = Challenge a friend
 same-friend-lead = { $edition }: play a deal, then send the link. Your friend gets the same cards and the same bots.
 same-set = Play and challenge
-same-of = A challenge of { $who }
+same-of = { $who } challenges you
 daily-of = Deal of the day, { $day }
 same-what = One round of { $edition } against { $bots ->
     [one] a bot
    *[other] { $bots } bots
 }.
-same-how = Everybody is dealt the same hand, meets the same bots, and draws the same cards in the same order.
+same-how = Everyone gets the same hand, plays against the same bots, and draws the same cards in the same order.
 same-bots = The bots are { $bot }.
-same-look = Press a name to see how they played.
+same-look = Tap a name to see how they played.
 same-play = Play this deal
-same-go-on = Go on playing
+same-go-on = Continue
 same-send = Copy the link
 same-compare = Compare scores
-same-lost = This challenge cannot be opened
-same-results = How it went
+same-lost = This deal cannot be opened
+same-results = Results
 same-count = { $count ->
     [0] Nobody has finished it yet.
     [one] One player has finished it.
    *[other] { $count } players have finished it.
 }
-same-later = You see how they fared when you have played it.
+same-later = You see the scores when you have played.
 same-place = Place
 same-score = Score
 same-left = Cards left
 same-turns = Moves
 same-out = out
-same-scoring = Whoever goes out scores what the others hold; anybody else loses what their own cards count.
-same-fair = The deal, committed to
-same-fair-text = The server was bound to this deal before anybody played it: the fingerprint is that of the secret it is made of, and the secret is shown to those who have played. A deal can be played again in another browser; lastcard knows no accounts and cannot prevent it.
-daily-days = Day by day
-daily-ends = Today's deal can be played until { $at }.
+same-scoring = If you go out, you score what the others hold. If not, you lose what your own cards are worth.
+same-fair = Sealed deal
+same-fair-text = The server fixed this deal before anyone played it: the fingerprint belongs to the secret the deal is made from, and you see the secret once you have played. There are no accounts, so somebody could play the deal again in another browser.
+daily-days = Other days
+daily-ends = You can play today's deal until { $at }.
 daily-today = Today
 daily-tomorrow = Tomorrow
 daily-yesterday = Yesterday
-daily-announced = { $edition }, committed to on { $at }
+daily-announced = { $edition }, sealed on { $at }
 daily-see = results and secret
