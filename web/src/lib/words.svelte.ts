@@ -1,5 +1,5 @@
 /** Every word on the page, in the reader's language. */
-import { FluentBundle, FluentResource, FluentType, type FluentValue, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, FluentType, type FluentValue, type FluentVariable } from "@fluent/bundle";
 import built from "virtual:words";
 import type { Language } from "@/wire";
 import { prefetched } from "@/lib/prefetched";
@@ -131,6 +131,11 @@ export function known(id: string): boolean {
 export function saysOfItself(id: string): string {
   const pattern = bundle?.getMessage(id)?.attributes["is"];
   return bundle && pattern ? bundle.formatPattern(pattern) : "none";
+}
+
+/** A place in a ranking: messages choose their words by the ordinal plural (1st, 2nd, 3rd). */
+export function ordinal(place: number): FluentNumber {
+  return new FluentNumber(place, { type: "ordinal" } as Intl.NumberFormatOptions);
 }
 
 /** The message in the reader's language; its name in brackets where there is none. */
