@@ -460,7 +460,7 @@ def test_a_file_without_a_network_is_refused(given: str, capsys) -> None:
     if given.endswith(".network"):
         with pytest.raises(SystemExit):
             sim(games=20, policy=(given,))
-        assert "policy: 'nowhere.network' is no network" in capsys.readouterr().err
+        assert "policy: 'nowhere.network' is not a network" in capsys.readouterr().err
 
 
 # ------------------------------------------------------------------ the command

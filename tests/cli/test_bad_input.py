@@ -111,7 +111,7 @@ def test_a_contest_that_cannot_be_played_is_refused_before_it_begins(
 # ------------------------------------------------------------------ options
 def test_an_option_without_a_name_is_told_how_options_are_written(told: Told) -> None:
     assert told("rules", "classic", "-o", "=same").endswith(
-        "an option is written NAME=VALUE, such as stacking=same"
+        "write an option as NAME=VALUE, such as stacking=same"
     )
 
 
@@ -178,14 +178,14 @@ def test_a_proof_that_is_none_is_told_with_the_file(told: Told, proof: str) -> N
 def test_a_deal_whose_secret_is_still_kept_cannot_be_checked_yet(told: Told) -> None:
     """A server gives the proof of a round that is being played without its secret."""
     proof = '{"round": 3, "commitment": "c", "algorithm": "a", "dealer": 0, "seating": [0, 1]}'
-    said = "game.record: round 3: its secret is told when the round is over"
+    said = "game.record: round 3: its secret is revealed when the round is over"
     assert told("verify", str(record(f"# deal {proof}"))) == said
 
 
 def test_a_record_without_proofs_is_told_so(told: Told) -> None:
     assert (
         told("verify", str(record()))
-        == "game.record: the rounds recorded: 1; those with a proof of their deal: 0"
+        == "game.record: rounds recorded: 1; rounds with a proof of their deal: 0"
     )
 
 
@@ -206,7 +206,7 @@ def test_a_tournament_is_not_begun_where_it_cannot_be_kept(told: Told) -> None:
     ("players", "said"),
     [
         (["9" * 12], f"players: {'9' * 12} is out of range; allowed: 2 to 1000"),
-        (["2.5"], "players: '2.5' is one name; say how many, or name at least 2"),
+        (["2.5"], "players: '2.5' is only one name; say how many players, or name at least 2"),
         (
             ["ana=", "ben"],
             f"bots: '' is not one of {', '.join(OPPONENTS)}",

@@ -104,7 +104,7 @@ def test_a_tournament_is_replaced_only_when_told_to(cup: Path, capsys: pytest.Ca
 
     assert held(*TERMS) == 2
     assert capsys.readouterr().err == (
-        "lastcard: out: cup holds a tournament already; --resume continues it, --overwrite replaces it\n"
+        "lastcard: out: cup already has a tournament; --resume continues it, --overwrite replaces it\n"
     )
     assert before == kept()
 
@@ -129,7 +129,7 @@ def test_other_files_of_the_same_names_are_not_written_over(
     assert held(*TERMS) == 2
     assert (
         capsys.readouterr().err
-        == "lastcard: out: cup/standings.csv exists already; --overwrite replaces it\n"
+        == "lastcard: out: cup/standings.csv already exists; --overwrite replaces it\n"
     )
     assert [b"mine"] == list(kept().values())
 

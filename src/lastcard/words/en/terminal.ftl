@@ -8,7 +8,7 @@ terminal-match-won = { $winners } { $count ->
     [one] wins
    *[other] win
 } the match.
-terminal-may-speak = You can call UNO, catch or jump in; or press Enter.
+terminal-may-speak = You can act out of turn, or press Enter.
 terminal-help = Write a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, give R3, choose 0, uno, catch 2 or jump R7, or the number of a choice. Ctrl-C leaves the table.
 terminal-refused = Refused: { $reason }
 terminal-table = Top: { $top } ({ $notation }), { $colour ->
@@ -103,7 +103,7 @@ terminal-late = { $late ->
     [none] { "" }
    *[other] ; left out, because it was not opened in time: the salt of { $late }
 }
-unfair-proofs = { $rounds } rounds recorded, but { $proofs } with proof of their deal
+unfair-proofs = rounds recorded: { $rounds }; rounds with a proof of their deal: { $proofs }
 unfair-order = round { $round }: the cards were not dealt in the order of the seed
 unfair-not-json = line { $line }: the proof of the deal is not JSON
 unfair-secret-later = round { $round }: its secret is revealed when the round is over

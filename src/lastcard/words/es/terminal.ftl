@@ -8,7 +8,7 @@ terminal-match-won = { $winners } { $count ->
     [one] gana
    *[other] ganan
 } la partida.
-terminal-may-speak = Puedes cantar UNO, atrapar o adelantarte; o pulsa Intro.
+terminal-may-speak = Puedes actuar fuera de turno, o pulsa Intro.
 terminal-help = Escribe una carta (R7, W>G, R7@2, R7!), draw (robar), pass (pasar), accept (aceptar), challenge (desafiar), >G (nombrar un color), show R3 (enseñar), discard R3 G4 (descartar), give R3 (dar), choose 0 (elegir), uno, catch 2 (atrapar) o jump R7 (adelantarse), o el número de una opción. Con Ctrl-C dejas la mesa.
 terminal-refused = Rechazado: { $reason }
 terminal-table = Arriba: { $top } ({ $notation }), { $colour ->
@@ -103,7 +103,7 @@ terminal-late = { $late ->
     [none] { "" }
    *[other] ; fuera, por no abrirse a tiempo: la sal de { $late }
 }
-unfair-proofs = { $rounds } rondas en el registro, pero { $proofs } con prueba de su reparto
+unfair-proofs = rondas en el registro: { $rounds }; rondas con prueba de su reparto: { $proofs }
 unfair-order = ronda { $round }: las cartas no se repartieron en el orden de la semilla
 unfair-not-json = línea { $line }: la prueba del reparto no es JSON
 unfair-secret-later = ronda { $round }: su secreto se revela cuando la ronda termina
