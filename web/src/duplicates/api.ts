@@ -1,4 +1,4 @@
-/** Challenges: the same deal for several people, each at a table of their own. */
+/** Duplicate deals: the same deal for several people, each at their own table. */
 import { call } from "@/lib/api";
 import { whileDialling } from "@/lib/socket";
 import { keepSeat, tokenAt } from "@/lib/seats";
@@ -8,7 +8,7 @@ import type { ChallengePlay, ChallengeSheet } from "@/wire";
 /** How many tables of others are remembered. */
 const MOST = 300;
 
-/** The table at which this browser plays a challenge; null where it does not. */
+/** The table where this browser plays a duplicate deal; null if it does not. */
 export function ownPlay(challenge: string): string | null {
   const table = recall<string | null>(`play.${challenge}`, null);
   return table !== null && tokenAt(table) !== null ? table : null;
@@ -29,7 +29,7 @@ export const takeUp = (challenge: string, name: string, pace: number) =>
 
 export const daily = () => call("GET /api/daily");
 
-/** A challenge, as far as this browser may know it; how others played is open to whoever has played it. */
+/** A duplicate deal, as far as this browser may see it: results are visible after playing it. */
 export async function challengeOf(challenge: string): Promise<ChallengeSheet> {
   const mine = ownPlay(challenge);
   const told = await call("GET /api/challenges/{challenge}", { challenge }, undefined, mine === null ? null : tokenAt(mine));
@@ -41,7 +41,7 @@ export async function challengeOf(challenge: string): Promise<ChallengeSheet> {
   return told;
 }
 
-/** What opens the cards of a table: one's own seat there, or one's own play of the same deal. */
+/** The token that shows the cards of a table: of the own seat there, or of the own play of the same deal. */
 export function tokenFor(table: string): string | null {
   const own = recall<Record<string, string>>("looks", {})[table];
   return tokenAt(table) ?? (own === undefined ? null : tokenAt(own));
