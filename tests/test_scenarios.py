@@ -68,7 +68,7 @@ def changed(where: str, value: object) -> dict[str, object]:
         ("step.do", None, "do: None is not text"),
         ("step.refused", 1, "refused: 1 is not true or false or text"),
         ("step.unless", 1, "unless: a step has no such field"),
-        ("then", {"weather": "fine"}, "weather: nothing of that name can be claimed"),
+        ("then", {"weather": "fine"}, "weather: there is no claim of that name"),
         ("then", {"may": {"has": []}}, "seat: a may needs it"),
         ("then", {"may": {"seat": 7}}, "seat: 7 is not from 0 to 1"),
         ("then", {"sees": 1}, "sees: 1 is not a table"),
@@ -127,12 +127,12 @@ class TestClaims:
         assert 1 == failed.step
 
     def test_an_action_that_should_be_refused_and_is_not_fails(self):
-        assert "R1! should be refused and was accepted" == run(changed("step.refused", value=True)).message
+        assert "R1! should be refused but was accepted" == run(changed("step.refused", value=True)).message
 
     def test_a_refusal_for_quite_another_reason_fails(self):
         scenario = changed("step", [{"by": 1, "do": "B1", "refused": "score.wilds"}])
 
-        assert run(scenario).message.startswith("refused because of turn.one-card")
+        assert run(scenario).message.startswith("refused by turn.one-card")
 
     def test_a_reason_that_is_no_clause_fails(self):
         scenario = changed("step", [{"by": 1, "do": "B1", "refused": "turn.because"}])

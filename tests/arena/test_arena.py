@@ -216,7 +216,7 @@ def test_ratings_put_the_better_one_first() -> None:
         ("gredy", "Did you mean greedy?"),
         (f"{HERE}:nobody", "cannot be imported"),
         ("no.such.module:bot", "cannot be imported"),
-        (f"{HERE}:not_callable", "cannot be called"),
+        (f"{HERE}:not_callable", "is not callable"),
     ],
 )
 def test_who_cannot_enter_is_told_why(entrant: str, why: str) -> None:
@@ -455,12 +455,12 @@ def test_a_network_plays_the_same_in_the_arena_as_the_champion_it_is() -> None:
 
 @pytest.mark.parametrize("given", ["nowhere.network", __file__])
 def test_a_file_without_a_network_is_refused(given: str, capsys) -> None:
-    with pytest.raises(BadEntry, match="is no network that can play"):
+    with pytest.raises(BadEntry, match="is not a network that can play"):
         Contest(CLASSIC, (f"network:{given}", "greedy"), 1).check()
     if given.endswith(".network"):
         with pytest.raises(SystemExit):
             sim(games=20, policy=(given,))
-        assert "policy: 'nowhere.network' is no network" in capsys.readouterr().err
+        assert "policy: 'nowhere.network' is not a network" in capsys.readouterr().err
 
 
 # ------------------------------------------------------------------ the command

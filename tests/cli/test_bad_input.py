@@ -111,7 +111,7 @@ def test_a_contest_that_cannot_be_played_is_refused_before_it_begins(
 # ------------------------------------------------------------------ options
 def test_an_option_without_a_name_is_told_how_options_are_written(told: Told) -> None:
     assert told("rules", "classic", "-o", "=same").endswith(
-        "an option is written NAME=VALUE, such as stacking=same"
+        "write an option as NAME=VALUE, such as stacking=same"
     )
 
 
@@ -130,7 +130,7 @@ def test_the_other_edition_of_a_comparison_is_named_by_its_own_field(told: Told)
 # ------------------------------------------------------------------ play
 @pytest.mark.parametrize("bots", ["0", "-3", "10", "9" * 20])
 def test_the_number_of_bots_is_from_1_to_9(told: Told, bots: str) -> None:
-    assert told("play", "classic", "--bots", bots) == f"bots: {bots} is out of range; allowed is 1 to 9"
+    assert told("play", "classic", "--bots", bots) == f"bots: {bots} is out of range; allowed: 1 to 9"
 
 
 def test_a_name_nobody_can_have_is_named_as_the_name(told: Told) -> None:
@@ -178,14 +178,14 @@ def test_a_proof_that_is_none_is_told_with_the_file(told: Told, proof: str) -> N
 def test_a_deal_whose_secret_is_still_kept_cannot_be_checked_yet(told: Told) -> None:
     """A server gives the proof of a round that is being played without its secret."""
     proof = '{"round": 3, "commitment": "c", "algorithm": "a", "dealer": 0, "seating": [0, 1]}'
-    said = "game.record: round 3: its secret is told when the round is over"
+    said = "game.record: round 3: its secret is revealed when the round is over"
     assert told("verify", str(record(f"# deal {proof}"))) == said
 
 
 def test_a_record_without_proofs_is_told_so(told: Told) -> None:
     assert (
         told("verify", str(record()))
-        == "game.record: the rounds recorded: 1; those with a proof of their deal: 0"
+        == "game.record: rounds recorded: 1; rounds with a proof of their deal: 0"
     )
 
 
@@ -205,8 +205,8 @@ def test_a_tournament_is_not_begun_where_it_cannot_be_kept(told: Told) -> None:
 @pytest.mark.parametrize(
     ("players", "said"),
     [
-        (["9" * 12], f"players: {'9' * 12} is out of range; allowed is 2 to 1000"),
-        (["2.5"], "players: '2.5' is one name; say how many, or name at least 2"),
+        (["9" * 12], f"players: {'9' * 12} is out of range; allowed: 2 to 1000"),
+        (["2.5"], "players: '2.5' is only one name; say how many players, or name at least 2"),
         (
             ["ana=", "ben"],
             f"bots: '' is not one of {', '.join(OPPONENTS)}",
@@ -279,23 +279,23 @@ HUGE = "99999999999999999999999"
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["sim", "--seed", HUGE], f"seed: {HUGE} is out of range; allowed is 0 to {2**64 - 1}"),
-        (["sim", "--seed", "-1"], f"seed: -1 is out of range; allowed is 0 to {2**64 - 1}"),
-        (["sim", "--games", HUGE], f"games: {HUGE} is out of range; allowed is 1 to 1000000000"),
-        (["sim", "--workers", HUGE], f"workers: {HUGE} is out of range; allowed is 1 to 1024"),
+        (["sim", "--seed", HUGE], f"seed: {HUGE} is out of range; allowed: 0 to {2**64 - 1}"),
+        (["sim", "--seed", "-1"], f"seed: -1 is out of range; allowed: 0 to {2**64 - 1}"),
+        (["sim", "--games", HUGE], f"games: {HUGE} is out of range; allowed: 1 to 1000000000"),
+        (["sim", "--workers", HUGE], f"workers: {HUGE} is out of range; allowed: 1 to 1024"),
         (
             ["sim", "--seed", HUGE, "--dataset", "games.parquet"],
-            f"seed: {HUGE} is out of range; allowed is 0 to {2**64 - 1}",
+            f"seed: {HUGE} is out of range; allowed: 0 to {2**64 - 1}",
         ),
         (
             ["sim", "--games", "100000000000000", "--dataset", "games.parquet"],
-            "games: 100000000000000 is out of range; allowed is 1 to 1000000000",
+            "games: 100000000000000 is out of range; allowed: 1 to 1000000000",
         ),
-        (["lab", "luck", "--seed", HUGE], f"seed: {HUGE} is out of range; allowed is 0 to {2**64 - 1}"),
-        (["lab", "luck", "--games", HUGE], f"games: {HUGE} is out of range; allowed is 2 to 1000000000"),
+        (["lab", "luck", "--seed", HUGE], f"seed: {HUGE} is out of range; allowed: 0 to {2**64 - 1}"),
+        (["lab", "luck", "--games", HUGE], f"games: {HUGE} is out of range; allowed: 2 to 1000000000"),
         (
             ["tournament", "--players", "4", "--jobs", HUGE],
-            f"jobs: {HUGE} is out of range; allowed is 1 to 256",
+            f"jobs: {HUGE} is out of range; allowed: 1 to 256",
         ),
     ],
     ids=lambda part: " ".join(part[:2]) if isinstance(part, list) else "",

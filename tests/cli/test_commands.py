@@ -61,7 +61,7 @@ def test_a_refused_card_is_answered_with_the_reason_and_the_clause():
     assert "Refused: The pink 5 is not in your hand. [turn.match]" in done.stdout
     assert "'nonsense' is not a card" in done.stdout
     assert "there is no choice 99" in done.stdout
-    assert "You leave the table." in done.stdout
+    assert "You left the table." in done.stdout
 
 
 def test_play_saves_a_record_that_replays(tmp_path):
@@ -93,7 +93,7 @@ def test_replay_refuses_a_record_that_does_not_fit_with_the_line(tmp_path):
         (["play", "classic", "--bot", "wizard"], "bot: 'wizard' is not one of beginner, "),
         (["play", "classic", "-o", "stackin=same"], "stackin: no such option"),
         (["play", "classic", "-o", "stacking=both"], "stacking: 'both' is not one of off, same, any"),
-        (["play", "classic", "-o", "stacking"], "an option is written NAME=VALUE"),
+        (["play", "classic", "-o", "stacking"], "write an option as NAME=VALUE"),
         (["play", "classic", "--format", "poker"], "format: "),
         (["play", "sanrio", "-o", "start_wild=choose"], "start_wild: not for sanrio"),
         (["rules", "classic", "--diff", "poker"], "diff: 'poker' is not one of"),
@@ -133,7 +133,7 @@ def test_scenario_exits_0_only_if_all_hold(tmp_path):
     assert held.returncode == 0
     assert held.stdout.rstrip().endswith(" passed, 0 failed")
     assert failed.returncode == 1
-    assert "turn: expected 0, came 1" in failed.stdout
+    assert "turn: expected 0, got 1" in failed.stdout
 
 
 def test_scenario_says_what_is_wrong_with_a_file(tmp_path):
@@ -154,7 +154,7 @@ def test_a_number_too_long_to_be_one_is_refused_and_the_game_goes_on():
 
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("Refused: ") == 2
-    assert "You leave the table." in done.stdout
+    assert "You left the table." in done.stdout
 
 
 def test_a_call_with_what_is_no_play_is_told_so():
@@ -241,6 +241,6 @@ def test_where_false_catches_cost_cards_a_person_is_asked_only_when_there_is_som
 
     game.run()
 
-    asked = [part.split("> ")[0] for part in capsys.readouterr().out.split("You may speak up")[1:]]
+    asked = [part.split("> ")[0] for part in capsys.readouterr().out.split("You can act out of turn")[1:]]
     assert asked
     assert all(". uno" in offers for offers in asked)

@@ -38,7 +38,7 @@ def test_a_file_is_replaced_only_when_told_to(
 ) -> None:
     Path("mine").write_bytes(b"years of work")
 
-    assert run(*command) == (2, f"lastcard: {said} exists already; --overwrite replaces it\n")
+    assert run(*command) == (2, f"lastcard: {said} already exists; --overwrite replaces it\n")
     assert Path("mine").read_bytes() == b"years of work"
 
     assert run(*command, "--overwrite")[0] == 0
@@ -69,7 +69,7 @@ def test_plots_are_replaced_only_when_told_to(run: Run) -> None:
 
     assert run(*command) == (
         2,
-        "lastcard: out: plots/first-seat.png exists already; --overwrite replaces it\n",
+        "lastcard: out: plots/first-seat.png already exists; --overwrite replaces it\n",
     )
     assert [Path("plots/first-seat.png")] == list(Path("plots").iterdir())
 
@@ -83,7 +83,7 @@ def test_the_page_of_all_plots_is_replaced_only_when_told_to(run: Run) -> None:
 
     assert run("lab", "all", "--out", "plots") == (
         2,
-        "lastcard: out: plots/index.md exists already; --overwrite replaces it\n",
+        "lastcard: out: plots/index.md already exists; --overwrite replaces it\n",
     )
 
 
@@ -101,7 +101,7 @@ def test_a_backup_is_replaced_only_when_told_to(run: Run) -> None:
     Path("tables.db").touch()
     Path("copy.db").write_bytes(b"mine")
 
-    assert run(*command) == (2, "lastcard: file: copy.db exists already; --overwrite replaces it\n")
+    assert run(*command) == (2, "lastcard: file: copy.db already exists; --overwrite replaces it\n")
     assert Path("copy.db").read_bytes() == b"mine"
 
     assert run(*command, "--overwrite")[0] == 0

@@ -104,7 +104,7 @@ def test_a_tournament_is_replaced_only_when_told_to(cup: Path, capsys: pytest.Ca
 
     assert held(*TERMS) == 2
     assert capsys.readouterr().err == (
-        "lastcard: out: cup holds a tournament already; --resume continues it, --overwrite replaces it\n"
+        "lastcard: out: cup already has a tournament; --resume continues it, --overwrite replaces it\n"
     )
     assert before == kept()
 
@@ -129,7 +129,7 @@ def test_other_files_of_the_same_names_are_not_written_over(
     assert held(*TERMS) == 2
     assert (
         capsys.readouterr().err
-        == "lastcard: out: cup/standings.csv exists already; --overwrite replaces it\n"
+        == "lastcard: out: cup/standings.csv already exists; --overwrite replaces it\n"
     )
     assert [b"mine"] == list(kept().values())
 
@@ -152,9 +152,9 @@ def test_a_tournament_is_resumed_or_replaced_but_not_both(
 @pytest.mark.parametrize(
     ("option", "value", "said"),
     [
-        ("--stages", "1001", "stages: 1001 is out of range; allowed is 1 to 1000"),
-        ("--stages", "9" * 30, f"stages: {'9' * 30} is out of range; allowed is 1 to 1000"),
-        ("--jobs", "257", "jobs: 257 is out of range; allowed is 1 to 256"),
+        ("--stages", "1001", "stages: 1001 is out of range; allowed: 1 to 1000"),
+        ("--stages", "9" * 30, f"stages: {'9' * 30} is out of range; allowed: 1 to 1000"),
+        ("--jobs", "257", "jobs: 257 is out of range; allowed: 1 to 256"),
     ],
 )
 def test_figures_nothing_could_come_of_are_refused(

@@ -306,5 +306,5 @@ class TestPartnersEight:
         fmt = formed("partners-eight")
         half = fmt.record(fmt.begin(8), RoundResult(0, (0, 1, 1, 1)), 0)
 
-        with pytest.raises(BadEntry, match=r"table: 0 is not playing; allowed are 1"):
+        with pytest.raises(BadEntry, match=r"table: 0 is not playing; choose one of 1"):
             fmt.record(half, RoundResult(0, (0, 1, 1, 1)), 0)

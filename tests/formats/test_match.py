@@ -108,7 +108,7 @@ class TestMatch:
         assert before == match_to_data(match)
 
     def test_no_action_is_taken_at_a_table_that_does_not_play(self):
-        with pytest.raises(BadEntry, match=r"table: 7 is not playing; allowed are 0"):
+        with pytest.raises(BadEntry, match=r"table: 7 is not playing; choose one of 0"):
             begun("first-to-500").apply(Pass(0), 7)
 
     def test_rounds_may_be_dealt_one_by_one_each_by_a_seed_of_its_own(self):
@@ -142,7 +142,7 @@ class TestMatch:
 
     def test_no_round_is_dealt_while_one_is_played_or_when_the_match_is_over(self):
         for match in (begun("single-hand"), to_the_end(begun("single-hand"))):
-            with pytest.raises(BadEntry, match="deal: no round is due"):
+            with pytest.raises(BadEntry, match="deal: there is no next round"):
                 match.deal()
 
 

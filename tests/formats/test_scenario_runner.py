@@ -49,10 +49,10 @@ def test_a_reverse_between_two_is_why_the_opponent_may_not_play():
     [
         ({"format": "partners"}, "players: partners is for 4 players, not 3"),
         ({"given": {"turn": 0, "top": "R5"}}, "hands: is missing"),
-        ({"given": GIVEN | {"top": "W"}}, "colour: is missing: W lies on top"),
+        ({"given": GIVEN | {"top": "W"}}, "colour: is missing: W is on top"),
         ({"given": GIVEN | {"out": [9]}}, "out: [9] names a seat that is not from 0 to 2"),
         ({"given": GIVEN | {"out": [1, 2]}}, "out: [1, 2] leaves fewer than 2 of 3 players"),
-        ({"given": GIVEN | {"turn_up": True}}, "top: stands beside turn_up"),
+        ({"given": GIVEN | {"turn_up": True}}, "top: cannot be used with turn_up"),
     ],
 )
 def test_what_is_wrong_is_named(more, said):

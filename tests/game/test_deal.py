@@ -111,7 +111,7 @@ def test_in_the_modern_edition_an_order_that_leaves_only_wilds_is_refused() -> N
     with pytest.raises(CannotStart) as told:
         start(rules, 10, seed="", deck=rules.deck)
 
-    assert "deck: no card that is left after the deal can begin the discard pile" == str(told.value)
+    assert "deck: no card left after the deal can start the discard pile" == str(told.value)
 
 
 def test_each_seat_is_told_its_own_hand_and_the_others_how_many() -> None:

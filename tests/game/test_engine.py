@@ -19,7 +19,7 @@ def finished() -> State:
 
 def test_when_the_round_is_over_nobody_is_asked(finished: State) -> None:
     assert () == legal(finished)
-    with pytest.raises(ValueError, match=r"^the round is over: nobody is asked$"):
+    with pytest.raises(ValueError, match=r"^the round is over: it is nobody's turn$"):
         default(finished)
 
 

@@ -53,7 +53,7 @@ def test_only_whoever_does_it_can_want_it(text: str, words: str) -> None:
     error = refusal(text)
 
     assert ("wish", words) == (error.code, error.word)
-    assert "this can only stand beside what that player does" in str(error)
+    assert "this is possible only beside what that player does" in str(error)
 
 
 @pytest.mark.parametrize(

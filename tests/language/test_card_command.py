@@ -103,10 +103,10 @@ def test_without_a_rule_those_to_start_from_are_listed(capsys):
 
     lines = capsys.readouterr().out.splitlines()
     assert 2 * 20 == len(lines)
-    assert all(line.startswith("    Rounds get ") and "the leader is hit" in line for line in lines[1::2])
+    assert all(line.startswith("    Rounds last ") and "it hits the leader" in line for line in lines[1::2])
 
 
 def test_a_rule_is_tried_by_bots(capsys):
     assert 0 == card("the next player draws 3", tried=True)
 
-    assert capsys.readouterr().out.splitlines()[1].startswith("Rounds get ")
+    assert capsys.readouterr().out.splitlines()[1].startswith("Rounds last ")

@@ -36,7 +36,7 @@ def test_differences_are_told_in_spanish():
     parted = {about: said for about, *said in differences(EDITIONS["sanrio"], EDITIONS["classic"], "es")}
 
     assert parted["colores"] == ["rosa, verde, azul, amarillo", "rojo, verde, azul, amarillo"]
-    assert parted["Comodín Badtz-Maru"][1] == "no hay tal carta"
+    assert parted["Comodín Badtz-Maru"][1] == "no existe esa carta"
 
 
 @pytest.mark.parametrize("name", EDITIONS)

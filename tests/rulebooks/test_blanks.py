@@ -113,7 +113,7 @@ def test_what_is_neither_a_rule_nor_a_card_is_told_what_cards_there_are(edition,
 
 @pytest.mark.clause("blank.colours")
 def test_a_blank_is_written_on_once(edition):
-    with pytest.raises(BadOption, match="the red blank is written on twice") as why:
+    with pytest.raises(BadOption, match="the red blank has two rules") as why:
         build(edition, {"blanks": {"R": "draw 1", "r": "draw 2"}})
 
     assert "blanks.r" == why.value.field

@@ -83,7 +83,7 @@ async def test_a_table_that_is_not_there_ends_it(server: Running) -> None:
     await client.send(t="hello", table="nowhere", language="es")
 
     assert ("no-table", 4404) == await _last_words(client)
-    assert "no existe esa mesa" == client.frames[-1]["why"]
+    assert "mesa no encontrada" == client.frames[-1]["why"]
 
 
 async def test_who_says_no_hello_is_closed(tmp_path: Path) -> None:

@@ -127,7 +127,7 @@ def test_bad_words_are_named_in_a_line_and_nothing_is_started(
             (("serve", "--port", "99999"), "port: a whole number from 0 to 65535, not 99999"),
             (("serve", "--port", f"{taken.getsockname()[1]}"), "Address already in use"),
             (("backup", str(tmp_path)), "is a folder"),
-            (("backup", str(tmp_path / "x"), "--database", "sqlite:////nowhere/t"), "there is no database"),
+            (("backup", str(tmp_path / "x"), "--database", "sqlite:////nowhere/t"), "database not found"),
             (("verify", str(tmp_path / "none")), "none"),
         ):
             port = ("--port", "0") if words[0] == "serve" and "--port" not in words else ()

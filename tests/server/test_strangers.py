@@ -167,7 +167,7 @@ class TestDoors:
             await ana.until("events")
         await ana.send(t="salt", salt="too much")
 
-        assert "salt is taken 20 times a deal" == (await ana.until("error"))["why"]
+        assert "you can send salt only 20 times per deal" == (await ana.until("error"))["why"]
         assert "pepper 19" == server.registry.hosts[table].table.salts[0]
 
     async def test_a_refused_handshake_is_answered_and_not_logged_as_a_fault(self, server: Running) -> None:
@@ -185,7 +185,7 @@ class TestDoors:
 
         assert 404 == refused.value.response.status_code
         said = json.loads(refused.value.response.body or b"")
-        assert ("there is no such table", "no-table") == (said["error"], said["code"])
+        assert ("table not found", "no-table") == (said["error"], said["code"])
         assert [] == [record.getMessage() for record in heard]
 
     @pytest.mark.parametrize(
@@ -224,8 +224,8 @@ class TestWords:
     @pytest.mark.parametrize(
         ("body", "said"),
         [
-            (b"[]", "the body is a JSON object with edition, seats, format"),
-            (b"{", "malformed JSON: it breaks off"),
+            (b"[]", "the body must be a JSON object with edition, seats, format"),
+            (b"{", "malformed JSON: it ends too early"),
             (b"x", "malformed JSON: invalid at byte 0"),
             (b"{}", "edition: is missing; the name of an edition"),
             (b'{"edition":null}', "edition: is missing; the name of an edition"),
@@ -240,7 +240,10 @@ class TestWords:
             (b'{"edition":"classic","name":""}', "name: 1 to 24 visible characters"),
             (b'{"edition":"classic","name":"%s"}' % (b"x" * 25), "name: 1 to 24 visible characters"),
             (b'{"edition":"classic","name":"%s"}' % (b"x" * 201), "name: 1 to 24 visible characters"),
-            (b'{"edition":"classic","table":1}', "table: not a field of the body; there is edition, seats"),
+            (
+                b'{"edition":"classic","table":1}',
+                "table: not a field of the body; the fields are edition, seats",
+            ),
             (b'{"edition":"classic","format":""}', "format: the name of a format"),
             (b'{"edition":"classic","format":"best-of-3"}', f"played as 'best-of-3'; there is {_FORMATS};"),
             (
@@ -284,19 +287,19 @@ class TestWords:
         assert {"action": "Challenge", "asked": "play"} == refused["facts"]
 
 
-_PLAIN = "characters, none of them a control character"
+_PLAIN = "characters, without control characters"
 
 
 @pytest.mark.parametrize(
     ("frame", "said"),
     [
-        ("[]", "a frame is a JSON object with t"),
-        ("{", "malformed JSON: it breaks off"),
+        ("[]", "a frame must be a JSON object with t"),
+        ("{", "malformed JSON: it ends too early"),
         ("{}", "t: is missing; one of hello, do, table, salt, say"),
         ('{"t":"sing"}', "t: one of hello, do, table, salt, say"),
         ('{"t":7}', "t: one of hello, do, table, salt, say"),
-        ('{"t":"hello","x":1}', "x: not a field of a hello frame; there is t, token, since, watch"),
-        ('{"t":"hello","since":"1"}', "since: the last seq that was seen, a whole number from 0, or null"),
+        ('{"t":"hello","x":1}', "x: not a field of a hello frame; the fields are t, token, since, watch"),
+        ('{"t":"hello","since":"1"}', "since: the last seq you have seen, a whole number from 0, or null"),
         (
             '{"t":"do","do":"R7"}',
             "id: is missing; a text of 1 to 64 characters",
@@ -321,7 +324,7 @@ _PLAIN = "characters, none of them a control character"
             '{"t":"salt","salt":"\\u0085"}',
             f"salt: a text of up to 64 {_PLAIN}",
         ),
-        ('{"t":"salt"}', "a salt frame has exactly one of commit, open and salt"),
+        ('{"t":"salt"}', "a salt frame must have exactly one of commit, open and salt"),
         (
             '{"t":"salt","salt":"%s"}' % ("x" * 65),
             f"salt: a text of up to 64 {_PLAIN}",

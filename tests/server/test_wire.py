@@ -81,7 +81,7 @@ class TestTables:
         answer = await server.http.post(f"/api/tables/{made['table']}/seats", json={"name": "Cleo"})
 
         assert 409 == answer.status_code
-        assert "Every seat is taken." == answer.json()["error"]
+        assert "All seats are taken." == answer.json()["error"]
 
     async def test_nobody_sits_down_once_it_is_under_way(self, server: Running) -> None:
         made = await server.table(name="Ana", seats=4, bots=["greedy"])

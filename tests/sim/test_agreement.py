@@ -157,13 +157,13 @@ def test_what_is_compared_does_not_depend_on_the_workers(capsys: pytest.CaptureF
     assert said[0].startswith("All ")
     with pytest.raises(SystemExit):
         long_run(["900", "--workers", "0"])
-    assert "workers: 0 is out of range; allowed is 1 to 1024" in capsys.readouterr().err
+    assert "workers: 0 is out of range; allowed: 1 to 1024" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["9" * 23], "moves: 99999999999999999999999 is out of range; allowed is 1 to 10000000000"),
+        (["9" * 23], "moves: 99999999999999999999999 is out of range; allowed: 1 to 10000000000"),
         (["5", "--workers", "9" * 23], "workers: 99999999999999999999999 is out of range"),
     ],
 )

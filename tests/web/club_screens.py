@@ -114,7 +114,7 @@ def table(club: Club) -> None:
     seat = club.made(ben, f"tables/{name}/seats", name="Ben")
     take_seat(ben, club.address, name, seat["token"])
     screen.goto(f"{club.address}/screen/{name}")
-    screen.get_by_text("sit down").wait_for()
+    screen.get_by_text("join in").wait_for()
     sizes(screen, "big-screen")
     ana.locator("[data-do=start]").click()
     ben.locator(".scene .hand").wait_for()

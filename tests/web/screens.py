@@ -242,7 +242,7 @@ def tournaments(browser: Browser, address: str) -> None:
     kept = json.dumps(json.dumps({"token": swiss["tokens"]["Ana"], "host": swiss["host"]}))
     context.add_init_script(f"localStorage.setItem('lastcard.tournament.{swiss['tournament']}', {kept})")
     page.goto(f"{address}/tournament/{swiss['tournament']}")
-    page.get_by_role("button", name="I am here").wait_for()
+    page.get_by_role("button", name="I'm here").wait_for()
     save(page, "tournament-check-in")
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     save(page, "tournament-phone")

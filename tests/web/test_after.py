@@ -90,7 +90,7 @@ def test_the_replay_begins_with_the_deal_and_ends_with_an_empty_hand(played: Pag
     hands = played.locator(".hands li small")
     expect(hands).to_have_text([f"{count} cards" for count in dealt])
 
-    played.get_by_label("Moment of the round").focus()
+    played.get_by_label("Position in the round").focus()
     played.keyboard.press("End")
 
     expect(hands.filter(has_text=re.compile("^0 cards"))).not_to_have_count(0)
@@ -104,7 +104,7 @@ def drawn(event: dict[str, Any], seat: int) -> int:
 
 def test_the_replay_runs_by_itself_and_by_steps(played: Page) -> None:
     played.get_by_role("link", name="Replay").click()
-    played.get_by_role("button", name="One step on").click()
+    played.get_by_role("button", name="Step forward").click()
     expect(played.locator("output")).to_contain_text("1 /")
 
     played.get_by_role("button", name="Play", exact=True).click()
@@ -114,7 +114,7 @@ def test_the_replay_runs_by_itself_and_by_steps(played: Page) -> None:
 
 def test_the_record_can_be_saved(played: Page) -> None:
     with played.expect_download() as download:
-        played.get_by_role("link", name="Record").click()
+        played.get_by_role("link", name="Game record").click()
 
     assert download.value.path().read_text(encoding="utf-8").startswith("lastcard 1\n")
 

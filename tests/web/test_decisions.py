@@ -59,11 +59,11 @@ def test_a_challenge_says_what_it_is_about_and_both_prices(stage: Stage) -> None
     about: dict[str, Any] = {"asked_by": 2, "asked_colour": "G", "may": ["accept", "challenge"]}
     shown = stage(view(top="W4", colour="B", pending="challenge", owed=4, **about))
 
-    expect(shown.page.locator(".prompt")).to_contain_text("had to have no green, and holds 3 cards")
+    expect(shown.page.locator(".prompt")).to_contain_text("had no green. Call the bluff?")
     expect(shown.page.locator(".prompt")).to_contain_text("Chidi Okonkwo")
     challenge = shown.page.locator("[data-do=challenge]")
     expect(challenge).to_contain_text("If they had green, they draw 4; if not, you draw 6")
-    expect(shown.page.locator("[data-do=accept]")).to_contain_text("Draw 4 and lose the turn")
+    expect(shown.page.locator("[data-do=accept]")).to_contain_text("Draw 4 and lose your turn")
     shown.page.locator("[data-do=challenge]").click()
 
     shown.asks("challenge")
@@ -92,7 +92,7 @@ def test_a_challenger_sees_the_whole_hand(stage: Stage, size: tuple[int, int]) -
 def test_it_is_said_where_taking_the_cards_costs_no_turn(stage: Stage) -> None:
     shown = stage(view(top="RD", pending="stack", owed=2, forfeits=False, may=["accept", "GD"]))
 
-    expect(shown.page.locator("[data-do=accept]")).to_contain_text("Draw 2 and keep the turn")
+    expect(shown.page.locator("[data-do=accept]")).to_contain_text("Draw 2 and keep your turn")
 
 
 def test_a_discard_waits_for_the_number_asked_for(stage: Stage) -> None:

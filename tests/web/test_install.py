@@ -71,7 +71,7 @@ def test_after_one_visit_the_page_opens_without_a_network_and_says_so(cut_off: P
 
 
 def test_the_game_is_learned_without_a_network_in_either_language(cut_off: Page) -> None:
-    cut_off.get_by_role("status").get_by_role("link", name="Learn it in two minutes").click()
+    cut_off.get_by_role("status").get_by_role("link", name="Learn in two minutes").click()
     expect(cut_off.locator("p.count")).to_have_text("Step 1 of 8")
     cut_off.locator(".held.may").first.click()
     expect(cut_off.locator("p.count")).to_have_text("Step 2 of 8")

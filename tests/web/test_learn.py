@@ -16,7 +16,7 @@ def test_the_tutorial_is_played_to_its_end(page: Page, address: str) -> None:
     page.locator("[data-card=B9]").click()
     page.get_by_role("button", name="Catch!").click()
 
-    expect(page.locator("h1")).to_have_text("That is all of it")
+    expect(page.locator("h1")).to_have_text("That's it")
 
 
 def test_a_forgotten_call_is_made_late(page: Page, address: str) -> None:

@@ -20,14 +20,14 @@ def joined(browser: Browser, address: str, table: str, name: str, **choices: obj
 
 def test_a_table_is_locked_and_unlocked_before_the_game(browser: Browser, page: Page, address: str) -> None:
     table = make_table(page, address, edition="classic", seats=3)["table"]
-    page.get_by_role("button", name="Let nobody else in").click()
-    expect(page.get_by_text("Nobody else can sit down.")).to_be_visible()
+    page.get_by_role("button", name="Lock table").click()
+    expect(page.get_by_text("This table is locked: nobody else can sit down.")).to_be_visible()
 
     late = visitor(browser).new_page()
     late.goto(f"{address}/t/{table}")
-    expect(late.get_by_text("Nobody else can sit down.")).to_be_visible()
+    expect(late.get_by_text("This table is locked: nobody else can sit down.")).to_be_visible()
     assert late.get_by_role("button", name="Sit down").count() == 0
-    page.get_by_role("button", name="Let others in").click()
+    page.get_by_role("button", name="Unlock table").click()
     expect(late.get_by_role("button", name="Sit down")).to_be_visible()
     late.context.close()
 
@@ -39,7 +39,7 @@ def test_the_host_hands_the_table_over(browser: Browser, page: Page, address: st
     page.get_by_role("button", name="Make Ben the host").click()
 
     expect(ben.get_by_role("button", name="Start the game")).to_be_visible()
-    expect(page.get_by_text("The host starts the game.")).to_be_visible()
+    expect(page.get_by_text("Waiting for the host to start the game.")).to_be_visible()
     ben.context.close()
 
 
@@ -59,7 +59,7 @@ def test_a_removal_asks_first_and_is_told_in_the_language_of_who_is_removed(
     page.get_by_role("button", name="Remove Ben").click()
     expect(page.get_by_text("Ben", exact=True)).to_be_visible()
 
-    page.get_by_role("button", name="Really remove Ben?").click()
+    page.get_by_role("button", name="Remove Ben?").click()
 
     expect(ben.get_by_text(says)).to_be_visible()
     expect(page.get_by_text("Ben", exact=True)).to_have_count(0)
@@ -71,11 +71,11 @@ def test_a_removal_asks_first_and_is_told_in_the_language_of_who_is_removed(
 def test_a_table_is_closed_for_everybody(browser: Browser, page: Page, address: str) -> None:
     table = make_table(page, address, edition="classic", seats=3)["table"]
     ben = joined(browser, address, table, "Ben")
-    page.get_by_role("button", name="Close the table").click()
-    page.get_by_role("button", name="Close it for everybody?").click()
+    page.get_by_role("button", name="Close table").click()
+    page.get_by_role("button", name="Close it for everyone?").click()
 
     for one in (page, ben):
-        expect(one.get_by_role("heading", name="The table was closed")).to_be_visible()
+        expect(one.get_by_role("heading", name="Table closed")).to_be_visible()
         expect(one.get_by_role("link", name="New table")).to_be_visible()
     ben.context.close()
 
@@ -107,9 +107,9 @@ def test_the_host_sets_the_bots_time_during_a_game(stage: Stage) -> None:
 
     asked = [frame for frame in shown.heard if frame["t"] == "table"]
     assert [frame["do"] for frame in asked] == ["set pace 2.5"]
-    expect(shown.page.get_by_text("1.1 seconds a move")).to_be_visible()
+    expect(shown.page.get_by_text("1.1 seconds per move")).to_be_visible()
     shown.show(view(manage=["set pace"], pace=2.5))
-    expect(shown.page.get_by_text("2.5 seconds a move")).to_be_visible()
+    expect(shown.page.get_by_text("2.5 seconds per move")).to_be_visible()
     shown.page.keyboard.press("Escape")
 
 

@@ -36,7 +36,7 @@ def test_settings_are_there_again_after_a_reload(page: Page, address: str) -> No
 def test_the_next_table_is_made_like_the_last(page: Page, address: str) -> None:
     """Seats, bots, timer and pace; timers go from seconds at a table to a week by correspondence."""
     page.goto(f"{address}/new/classic")
-    timer = page.get_by_label("Time for a decision")
+    timer = page.get_by_label("Time per move")
     timer.wait_for()
     assert timer.locator("option").evaluate_all("all => all.map((it) => it.value)") == [
         "", "15", "30", "60", "120", "300", "3600", "43200", "86400", "259200", "604800",
@@ -44,7 +44,7 @@ def test_the_next_table_is_made_like_the_last(page: Page, address: str) -> None:
     page.get_by_label("Seats").select_option("6")
     timer.select_option("30")
     page.get_by_label("Bots think for").fill("2.5")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
     page.locator("[data-do=start]").wait_for()
 
     page.goto(f"{address}/new/modern")
@@ -63,7 +63,7 @@ def test_rounds_are_counted_in_the_browser_and_can_be_forgotten(page: Page, addr
     page.goto(address)
 
     expect(page.locator(".fared dd").first).to_have_text("1")
-    page.get_by_role("button", name="Forget them").click()
+    page.get_by_role("button", name="Reset").click()
     expect(page.locator(".fared")).to_have_count(0)
     page.reload()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()

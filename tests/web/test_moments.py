@@ -159,7 +159,7 @@ def test_the_lesson_never_refuses_what_it_lifted(page: Page, address: str) -> No
         if (more := page.locator(".swatch, .uno.late")).count():
             more.first.click()
         assert page.locator(".prompt.problem").count() == 0, step
-    expect(page.get_by_role("heading", name="That is all of it")).to_be_visible()
+    expect(page.get_by_role("heading", name="That's it")).to_be_visible()
 
 
 def test_cards_that_could_not_begin_are_told_of_in_one_sentence(stage: Stage) -> None:

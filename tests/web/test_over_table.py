@@ -15,7 +15,7 @@ def seated(page: Page, address: str) -> Page:
 
 
 @pytest.mark.parametrize(
-    ("link", "there"), [("Rules", ".lines li"), ("Learn", ".learn .words"), ("To the start page", ".hero")]
+    ("link", "there"), [("Rules", ".lines li"), ("Learn", ".learn .words"), ("Go to the start page", ".hero")]
 )
 def test_a_game_goes_on_below_what_is_opened_over_it(seated: Page, link: str, there: str) -> None:
     """The address is the table's still, and so is the socket: nobody plays for this seat meanwhile."""

@@ -37,14 +37,14 @@ def test_players_open_the_history_of_their_table_and_others_do_not(
     troubles = watched(ben)
     ben.get_by_role("link", name="History").click()
 
-    expect(ben.get_by_role("heading", name="Match 1")).to_contain_text("still being played")
+    expect(ben.get_by_role("heading", name="Match 1")).to_contain_text("still playing")
     row = ben.locator("[data-round='1']")
     winner = row.locator(".won dt")
     expect(winner).to_have_count(1)
     expect(row).to_contain_text("You won" if winner.inner_text() == "Ben" else "Ana won")
     expect(ben.locator("thead th")).to_contain_text(["Ana", "Ben"])
     assert sorted(ben.locator("[data-figure=won] td").all_inner_texts()) == ["0", "1"]
-    expect(ben.get_by_role("button", name="Delete this table")).to_have_count(0)
+    expect(ben.get_by_role("button", name="Delete table")).to_have_count(0)
     with ben.expect_download() as saved:
         ben.locator("[data-do=scores]").click()
     text = saved.value.path().read_text()
@@ -72,7 +72,7 @@ def test_a_moment_is_seen_from_one_seats_eyes_shared_and_played_on_from(
     troubles = watched(eve)
     ana.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ana.get_by_role("link", name="Replay").click()
-    ana.get_by_label("Seen").select_option(label="from Ana's eyes")
+    ana.get_by_label("View").select_option(label="Ana's view")
     expect(ana.locator(".hands li").first.locator("svg.back")).to_have_count(0)
     expect(ana.locator(".hands li").last.locator("svg.back")).not_to_have_count(0)
     ana.locator("[data-kind=one-card]").first.click()
@@ -84,7 +84,7 @@ def test_a_moment_is_seen_from_one_seats_eyes_shared_and_played_on_from(
 
     eve.goto(link)
     expect(eve.locator("output")).to_have_text(at)
-    expect(eve.get_by_label("Seen")).to_have_value("0")
+    expect(eve.get_by_label("View")).to_have_value("0")
     expect(eve.locator(".line")).to_have_text(ana.locator(".line").inner_text())
     sizes = eve.locator(".hands small").all_inner_texts()
     eve.get_by_label("Whose cards you play").select_option(label="Ben")
@@ -108,9 +108,9 @@ def test_a_game_is_found_again_and_its_host_deletes_it_for_all(
     expect(ana.locator("main li")).to_have_count(1)
     expect(ana.locator("main li")).to_contain_text("with Ben")
     ana.get_by_role("link", name="History").click()
-    ana.get_by_role("button", name="Delete this table").click()
-    ana.get_by_role("button", name="Sure? It is gone for all").click()
+    ana.get_by_role("button", name="Delete table").click()
+    ana.get_by_role("button", name="Sure? It is gone for everyone").click()
 
     expect(ana.locator("main")).to_contain_text("You have not finished a round yet")
     ben.goto(f"{address}/history/{table}")
-    expect(ben.locator("main")).to_contain_text("there is no such table")
+    expect(ben.locator("main")).to_contain_text("table not found")

@@ -44,7 +44,7 @@ def test_a_listed_table_is_found_joined_and_gone_from_the_list_without_a_reload(
 
     expect(row).to_contain_text("1 of 2 people")
     expect(row).to_contain_text("yes")
-    expect(row).to_contain_text("no clock")
+    expect(row).to_contain_text("no time limit")
     assert ben.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ana.get_by_role("button", name="Take it off the list").click()
     expect(row).to_have_count(0)
@@ -61,7 +61,7 @@ def test_a_table_made_with_the_box_ticked_is_listed(visitors: Visitors, address:
     ana, ben = visitors("Ana"), visitors("Ben", locale="es-ES")
     ana.goto(f"{address}/new/classic")
     ana.get_by_label("List the table").check()
-    ana.get_by_role("button", name="Open the table").click()
+    ana.get_by_role("button", name="Create table").click()
     ana.wait_for_url("**/t/*")
 
     ben.goto(address)
@@ -106,8 +106,8 @@ def test_a_latecomer_takes_a_bots_seat_leaves_it_and_comes_back(visitors: Visito
     ana.evaluate("clearInterval(window.playing)")
     expect(ana.locator(".log")).to_contain_text("Ben sits down.")
     ben.locator("button.where").click()
-    ben.get_by_role("button", name="Leave the table").click()
-    ben.get_by_role("button", name="Leave? A bot plays on for you").click()
+    ben.get_by_role("button", name="Leave table").click()
+    ben.get_by_role("button", name="Leave? A bot will play for you").click()
     expect(ana.locator(".log")).to_contain_text("Ben has left.")
 
     ben.get_by_role("link", name="Back to your table").click()
@@ -130,7 +130,7 @@ def test_whoever_waits_is_promised_a_seat_when_the_host_lets_them_in(
     assert ben.locator(".held").count() == 0
     ana.locator("button.where").click()
     expect(ana.get_by_text("Waiting for a seat: Ben")).to_be_visible()
-    ana.get_by_label("Newcomers during a match").select_option("at-once")
+    ana.get_by_label("Joining mid-game").select_option("at-once")
 
-    expect(ben.get_by_text("The seat is yours as soon as the bot has had its turn.")).to_be_visible()
+    expect(ben.get_by_text("You get the seat as soon as the bot has finished its turn.")).to_be_visible()
     assert ben.locator(".held").count() == 0

@@ -39,7 +39,7 @@ def test_a_table_is_made_of_all_three(page: Page, neon: str) -> None:
     page.locator("#seats").select_option("3")
     page.locator("#format").select_option(label="Best of three rounds")
     page.get_by_label("Costly nines").fill("2")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
 
     expect(page.get_by_role("heading", name="Neon table")).to_be_visible()
     expect(page.get_by_text("Costly nines: 2")).to_be_visible()

@@ -56,7 +56,7 @@ def page(noticing_browser: Browser, address: str) -> Iterator[Page]:
     assert troubles == []
 
 
-def _switch(page: Page, name: str = "Tell me when it is my turn") -> Any:
+def _switch(page: Page, name: str = "Notify me when it's my turn") -> Any:
     return page.get_by_role("checkbox", name=name)
 
 
@@ -93,10 +93,10 @@ def test_a_browser_that_does_not_allow_it_is_told_how_to(browser: Browser, addre
     page = context.new_page()
     make_table(page, address, seats=2, edition="classic", timer=3600)
 
-    _switch(page, "Avísame cuando me toque").click()
+    _switch(page, "Avísame cuando sea mi turno").click()
 
     expect(page.get_by_text("Tu navegador no permite avisos")).to_be_visible()
-    expect(_switch(page, "Avísame cuando me toque")).not_to_be_checked()
+    expect(_switch(page, "Avísame cuando sea mi turno")).not_to_be_checked()
     assert [] == page.evaluate("subscribed")
     context.close()
 
@@ -145,7 +145,7 @@ def test_a_message_becomes_a_notice_that_leads_to_the_table_unless_it_is_looked_
     session, registered = _delivery(page)
 
     def deliver(where: str) -> None:
-        message = {"table": where, "title": "lastcard", "body": "It is your turn."}
+        message = {"table": where, "title": "lastcard", "body": "It's your turn."}
         sent = {"origin": address, "registrationId": registered[-1], "data": json.dumps(message)}
         session.send("ServiceWorker.deliverPushMessage", sent)
 
@@ -157,7 +157,7 @@ def test_a_message_becomes_a_notice_that_leads_to_the_table_unless_it_is_looked_
         deliver("another")
         if len(shown := _notices(page, 2, within=5)) == 2:
             break
-    told = {"title": "lastcard", "body": "It is your turn."}
+    told = {"title": "lastcard", "body": "It's your turn."}
 
     assert [
         {**told, "tag": f"turn-{one}", "data": {"table": one}} for one in ("another", "elsewhere")

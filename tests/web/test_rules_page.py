@@ -47,7 +47,7 @@ def test_a_book_fits_the_width_of_a_small_phone(phone: Page, address: str, editi
     phone.set_viewport_size({"width": SMALL[0], "height": SMALL[1]})
     open_book(phone, address, edition)
     other = next(name for name in EDITIONS if name != edition)
-    phone.get_by_role("combobox", name="What is different from …").select_option(other)
+    phone.get_by_role("combobox", name="Compare with …").select_option(other)
     phone.locator("[data-topic]").first.wait_for()
 
     assert phone.evaluate("document.documentElement.scrollWidth") == SMALL[0]
@@ -58,7 +58,7 @@ def test_numbers_of_clauses_are_shown_on_demand(phone: Page, address: str) -> No
     """By the switch, or to whoever follows a link to a clause."""
     clauses = [one.id for one in clauses_of("classic")]
     open_book(phone, address, "classic")
-    phone.get_by_label("Show the number of each clause").check()
+    phone.get_by_label("Show clause numbers").check()
     expect(phone.locator(".lines code")).to_have_count(len(clauses))
     assert sorted(phone.locator(".lines code").all_inner_texts()) == sorted(clauses)
 
@@ -81,9 +81,9 @@ NUMBERS = """all => [0, 1].map((side) => all.flatMap((two) =>
 def test_any_two_books_are_compared(phone: Page, address: str, one: str) -> None:
     """Everything that stands in only one of the two is there; where both are silent, on demand."""
     open_book(phone, address, one)
-    phone.get_by_label("Show the number of each clause").check()
+    phone.get_by_label("Show clause numbers").check()
     for other in (name for name in EDITIONS if name != one):
-        phone.get_by_role("combobox", name="What is different from …").select_option(other)
+        phone.get_by_role("combobox", name="Compare with …").select_option(other)
         expect(phone.locator(".who")).to_contain_text(EDITIONS[other].title)
         phone.get_by_label("Also where the books are silent").check()
 
@@ -94,7 +94,7 @@ def test_any_two_books_are_compared(phone: Page, address: str, one: str) -> None
 
 def test_what_both_say_of_one_thing_stands_side_by_side(phone: Page, address: str) -> None:
     open_book(phone, address, "classic")
-    phone.get_by_role("combobox", name="What is different from …").select_option("modern")
+    phone.get_by_role("combobox", name="Compare with …").select_option("modern")
     penalty = phone.locator("[data-topic='uno.penalty'] .two > div")
 
     expect(penalty.nth(0)).to_contain_text("Caught without having called: draw 4.")

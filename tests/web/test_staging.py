@@ -220,7 +220,7 @@ def test_the_speed_of_motion_is_set_during_a_game(table: Shown, speed: str, last
     """The next deal takes twice as long, or half."""
     page = table.page
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Speed of motion").select_option(speed)
+    page.get_by_label("Animation speed").select_option(speed)
     page.get_by_role("button", name="Done").click()
     shows_deal(table)
 
@@ -235,8 +235,8 @@ def test_the_speed_of_motion_is_set_during_a_game(table: Shown, speed: str, last
 def test_motion_is_switched_off_during_a_game(table: Shown) -> None:
     page = table.page
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Motion", exact=False).first.uncheck()
-    expect(page.get_by_label("Speed of motion")).to_be_disabled()
+    page.get_by_label("Animations", exact=False).first.uncheck()
+    expect(page.get_by_label("Animation speed")).to_be_disabled()
     page.get_by_role("button", name="Done").click()
     page.evaluate(SEEN)
     hand = ["R7", "R2", "G5"]
@@ -247,5 +247,5 @@ def test_motion_is_switched_off_during_a_game(table: Shown) -> None:
     assert page.evaluate("window.flown.size") == 0
     assert page.locator(".scene.dealing").count() == 0
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Motion", exact=False).first.check()
+    page.get_by_label("Animations", exact=False).first.check()
     page.get_by_role("button", name="Done").click()

@@ -54,14 +54,14 @@ def test_others_give_more_time(pair: Callable[..., Pair]) -> None:
 
 def test_others_go_on_without_somebody_who_comes_back(pair: Callable[..., Pair]) -> None:
     asked, other = _asked_first(pair(timer=10))
-    other.get_by_role("button", name="Go on without").click()
+    other.get_by_role("button", name="Continue without").click()
 
-    expect(asked.get_by_text("A bot plays in your seat.")).to_be_visible()
+    expect(asked.get_by_text("A bot is playing in your seat.")).to_be_visible()
     expect(asked.locator(".scene .hand")).to_be_visible()
     _fits(asked)
     _fits(other)
     asked.get_by_role("button", name="Take your seat back").click()
-    expect(asked.get_by_text("A bot plays in your seat.")).to_have_count(0)
+    expect(asked.get_by_text("A bot is playing in your seat.")).to_have_count(0)
 
 
 def test_people_write_to_each_other_where_the_host_allows_it_and_may_be_muted(
@@ -113,7 +113,7 @@ def test_a_correspondence_table_tells_hours_and_notifies_who_looks_elsewhere(
     expect(page.get_by_role("timer").first).to_have_attribute("aria-label", re.compile("23 hours and"))
     page.wait_for_function("window.notices.length > 0")
 
-    assert {"It is your turn."} == set(page.evaluate("window.notices"))
+    assert {"It's your turn."} == set(page.evaluate("window.notices"))
     assert 86_400 == page.request.get(f"{address}/api/tables/{made['table']}").json()["settings"]["timer"]
     assert troubles == []
     context.close()

@@ -19,10 +19,10 @@ def test_three_people_sign_up_check_in_play_and_see_the_standings(visitors: Visi
     ana, ben, cat = visitors("Ana"), visitors("Ben", size=PHONE), visitors("Cat", locale="es-ES")
     ana.goto(f"{address}/tournament/new")
     ana.get_by_label("Name of the tournament").fill("Friday cup")
-    ana.get_by_label("A match has").select_option("1")
+    ana.get_by_label("Match length").select_option("1")
     ana.get_by_text("House rules").click()
     ana.get_by_label("Cards dealt").fill("1")
-    ana.get_by_role("button", name="Make the tournament").click()
+    ana.get_by_role("button", name="Create tournament").click()
     expect(ana.get_by_role("heading", name="Friday cup")).to_be_visible()
 
     link = ana.get_by_label("Link to this tournament").input_value()
@@ -35,7 +35,7 @@ def test_three_people_sign_up_check_in_play_and_see_the_standings(visitors: Visi
     cat.get_by_role("button", name="Inscribirme").click()
     expect(ana.get_by_role("status").first).to_contain_text("3 players have signed up")
     ana.get_by_role("button", name="Open check-in").click()
-    for page, words in ((ana, "I am here"), (ben, "I am here"), (cat, "Estoy aquí")):
+    for page, words in ((ana, "I'm here"), (ben, "I'm here"), (cat, "Estoy aquí")):
         page.get_by_role("button", name=words).click()
     expect(ana.get_by_role("status").first).to_contain_text("3 of 3 are here")
     ana.get_by_role("button", name="Start now").click()
@@ -74,7 +74,7 @@ def test_the_page_of_a_tournament_has_no_serious_finding(visitors: Visitors, add
     expect(ana.get_by_role("heading", name="You are the host")).to_be_visible()
     assert {} == findings(ana)
 
-    ana.get_by_role("button", name="Start with all").focus()
+    ana.get_by_role("button", name="Start with everyone").focus()
     ana.keyboard.press("Enter")
 
     # Nobody comes to any table: the first seed is left.
@@ -93,7 +93,7 @@ def test_what_is_refused_in_a_folded_panel_unfolds_it(context: BrowserContext, a
     rules.click()
     expect(page.get_by_label("Cards dealt")).to_be_hidden()
 
-    page.get_by_role("button", name="Make the tournament").click()
+    page.get_by_role("button", name="Create tournament").click()
 
     expect(page.locator("[data-option=hand_size]").get_by_role("alert")).to_be_in_viewport(ratio=1)
     expect(page.get_by_label("Cards dealt")).to_be_focused()

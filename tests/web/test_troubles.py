@@ -13,7 +13,7 @@ def test_a_dead_link_says_so_and_offers_a_new_table(context: BrowserContext, add
 
     page.goto(f"{address}/t/nosuchtable")
 
-    expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
+    expect(page.get_by_role("heading", name="Table not found")).to_be_visible()
     expect(page.get_by_role("link", name="New table")).to_be_visible()
     assert [text for text in troubles if "status of 404" not in text] == []
 
@@ -21,7 +21,7 @@ def test_a_dead_link_says_so_and_offers_a_new_table(context: BrowserContext, add
 def test_an_address_of_nothing_says_so(page: Page, address: str) -> None:
     page.goto(f"{address}/nowhere/at/all")
 
-    expect(page.get_by_role("heading", name="Nothing lies here")).to_be_visible()
+    expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
 
 
 def test_a_name_of_two_hundred_letters_is_refused_in_words(
@@ -48,11 +48,11 @@ def test_a_table_is_not_made_for_a_name_of_two_hundred_letters(page: Page, addre
     page.goto(f"{address}/new/classic")
     page.get_by_label("Your name").fill("x" * 200)
 
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
 
     expect(page.get_by_role("alert")).to_contain_text("1 to 24 visible characters")
     page.get_by_label("Your name").fill("Ana")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
     expect(page.get_by_text("Ana (you)")).to_be_visible()
 
 
@@ -69,7 +69,7 @@ def test_a_full_table_can_be_watched(browser: Browser, page: Page, address: str)
 
     other.goto(f"{address}/t/{table}")
 
-    expect(other.get_by_text("Every seat is taken")).to_be_visible()
+    expect(other.get_by_text("All seats are taken")).to_be_visible()
     other.context.close()
 
 
@@ -157,7 +157,7 @@ def test_a_written_rule_comes_along_to_the_new_table(page: Page, address: str) -
     page.goto(f"{address}/cards/modern")
     page.get_by_role("button", name="take an extra turn").click()
     page.get_by_role("button", name="Play with these cards").click()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
 
     expect(page.locator(".rules")).to_contain_text("Take an extra turn")
 
@@ -243,7 +243,7 @@ def test_a_connection_that_falls_silent_is_told_of_within_three_seconds(page: Pa
     page.clock.run_for(2_900)
 
     assert page.get_by_role("alert").all_inner_texts() == [
-        "Connection lost. Reconnecting; your place is kept."
+        "Connection lost. Reconnecting… Your seat is kept."
     ]
     wire.silent = False
     page.clock.run_for(1_000)

@@ -84,7 +84,7 @@ async def test_the_server_answers_in_it(tmp_path: Path) -> None:
         await link.task
 
     assert {"code": CODE, "name": accented("English")} in known
-    assert accented("there is no such table") in refused.json()["error"]
+    assert accented("table not found") in refused.json()["error"]
     assert answer is not None
     assert accented("No round is being played.") == answer["why"]
     assert ("not-playing", {}) == (answer["code"], answer["facts"])

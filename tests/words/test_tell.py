@@ -22,9 +22,9 @@ TOLD = [
     (e.Played(1, card("R7"), "R", None, uno=False, jump=True), "Ben jumps in with a red 7."),
     (e.Drew(1, 1, e.Secret(cards("R1"), (1,))), "Ben draws a card."),
     (e.Drew(1, 2, e.Secret(cards("R1 R2"), (1,))), "Ben draws 2 cards."),
-    (e.FoundNothing(1), "There is nothing left for Ben to draw."),
+    (e.FoundNothing(1), "There are no cards left for Ben to draw."),
     (e.Kept(1), "Ben keeps the card."),
-    (e.Reshuffled(30), "The discards are shuffled into a new draw pile of 30 cards."),
+    (e.Reshuffled(30), "The discard pile is shuffled into a new draw pile of 30 cards."),
     (e.Named(1, "B"), "Ben names blue."),
     (e.Turned(1), "Play now goes to the left."),
     (e.Turned(-1), "Play now goes to the right."),
@@ -60,7 +60,7 @@ TOLD = [
     (e.Miscaught(0, 1), "Ana tries to catch Ben, but is wrong."),
     (e.Announced(0, "sing"), "Ana's card says: “sing”"),
     (e.RoundOver(2, ((), (), ()), (0, 0, 0)), "Cem goes out."),
-    (e.RoundOver(None, ((), (), ()), (0, 0, 0)), "Nobody can go on: the round ends without a winner."),
+    (e.RoundOver(None, ((), (), ()), (0, 0, 0)), "Nobody can play: the round ends without a winner."),
 ]
 MINE = [
     (
@@ -100,7 +100,7 @@ MINE = [
         "Robas el 1 rojo y un Comodín.",
     ),
     (e.Drew(1, 2, e.Secret(cards("R1 W"), (1,))), 0, "Ben draws 2 cards.", "Ben roba 2 cartas."),
-    (e.FoundNothing(1), 1, "There is nothing left for you to draw.", "No te queda nada que robar."),
+    (e.FoundNothing(1), 1, "There are no cards left for you to draw.", "No quedan cartas para que robes."),
     (e.Kept(1), 1, "You keep the card.", "Te quedas la carta."),
     (e.Named(1, "B"), 1, "You name blue.", "Nombras el azul."),
     (e.LostTurn(2), 2, "You lose a turn.", "Pierdes un turno."),
@@ -255,11 +255,11 @@ OPENING = (
 
 BEGINS = (
     "The first card is a green Reverse. A Wild Draw Four and a red Skip came before it, "
-    "but no round begins with those."
+    "but a round cannot start with those."
 )
 EMPIEZA = (
     "La primera carta es una Reversa verde. Antes salieron un Comodín roba cuatro y un Salto rojo, "
-    "pero con eso no empieza ninguna ronda."
+    "pero con esas cartas no puede empezar una ronda."
 )
 
 

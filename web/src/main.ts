@@ -11,9 +11,9 @@ import "@/style/base.css";
 import "@/style/themes.css";
 
 const first = here();
-/** Where it has to be asked: longer than a server at hand takes to say what editions it has; the page appears without them then. */
+/** How long to wait for the server's editions before the page appears without them. */
 const PATIENCE = 1000;
-// The start page leads to the table, and most links do: it is on its way before anything is shown.
+// The start page and most links lead to a table, so its code is loaded early.
 fetchTableScreen();
 if (first.screen === "table") dialEarly();
 const opened = openEditions().catch(() => undefined);
@@ -22,7 +22,7 @@ followLinks();
 mount(App, { target: document.getElementById("page")! });
 awaitPaint();
 afterPaint(readyNumbers);
-/** The whole page is kept in this browser, but not while a visitor on a slow line waits for the first deal. */
+/** Store the whole page for offline use, but not while a visitor on a slow connection waits for the first deal. */
 const KEPT_AFTER = 10_000;
 if ("serviceWorker" in navigator && import.meta.env.PROD) {
   setTimeout(() => void navigator.serviceWorker.register("/sw.js").catch(() => null), KEPT_AFTER);

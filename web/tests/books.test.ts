@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { differingCards, differingTopics, ownCards, ownLines } from "@/rules/books";
-import type { CardLine, Line, Sheet } from "@/wire";
+import type { CardLine, ClauseLine, Sheet } from "@/wire";
 
-const line = (clause: string, more: Partial<Line> = {}): Line => ({ clause, says: `says ${clause}`, ruling: "", why: "", option: "", chosen: false, own: false, ...more });
+const line = (clause: string, more: Partial<ClauseLine> = {}): ClauseLine => ({ clause, says: `says ${clause}`, ruling: "", why: "", option: "", chosen: false, own: false, ...more });
 const card = (code: string, more: Partial<CardLine> = {}): CardLine => ({ code, name: code, count: 4, points: "50", does: "", turned_up: "", own: false, ...more });
-const sheet = (name: string, lines: Line[], cards: CardLine[] = []): Sheet => ({
+const sheet = (name: string, lines: ClauseLine[], cards: CardLine[] = []): Sheet => ({
   name,
   title: name,
   year: null,

@@ -8,7 +8,7 @@ const older = { turn: 1 } as View;
 const stale = (seq: number, shown: View): ServerFrame => ({
   t: "refused",
   id: "c1",
-  why: "That was decided already; look again.",
+  why: "Too late: that is already decided.",
   code: "stale",
   facts: {},
   clause: null,
@@ -162,7 +162,7 @@ describe("a connection", () => {
   });
 
   it("gives up a table that is not there", () => {
-    tube.say({ t: "error", why: "there is no such table", code: "no-table", facts: {} });
+    tube.say({ t: "error", why: "table not found", code: "no-table", facts: {} });
     tube.cut(4404);
     expect(links).toEqual(["refused"]);
   });

@@ -7,7 +7,7 @@ const seen = (turn: number): View => ({ me: 0, turn, may: ["draw"], hand: ["R1"]
 const refused = (seq: number, view: View): ServerFrame => ({
   t: "refused",
   id: "c1",
-  why: "That was decided already; look again.",
+  why: "Too late: that is already decided.",
   code: "stale",
   facts: {},
   clause: null,

@@ -82,8 +82,8 @@ describe("the words", () => {
   });
 
   it.each([
-    ["en", "The first card is a green Reverse. A Wild Draw Four came before it, but no round begins with that.", "Ana plays first."],
-    ["es", "La primera carta es una Reversa verde. Antes salió un Comodín roba cuatro, pero con eso no empieza ninguna ronda.", "Empieza Ana."],
+    ["en", "The first card is a green Reverse. A Wild Draw Four came before it, but a round cannot start with that.", "Ana plays first."],
+    ["es", "La primera carta es una Reversa verde. Antes salió un Comodín roba cuatro, pero con esa carta no puede empezar una ronda.", "Empieza Ana."],
   ])("tell a beginning in %s in one sentence, and call no first turn an extra one", async (language, begins, first) => {
     await speak(language);
     const dealt: WireEvent[] = [

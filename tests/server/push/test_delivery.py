@@ -163,7 +163,7 @@ async def test_whoever_is_away_is_told_of_their_turn_once_and_of_nothing_else(
     sent = await desk.sent()
     assert f"/send/seat{desk.other}" == sent.path
     told = json.loads(desk.browsers[desk.other].read(sent.body))
-    assert {"table": desk.table, "title": "lastcard", "body": "It is your turn."} == told
+    assert {"table": desk.table, "title": "lastcard", "body": "It's your turn."} == told
     public, claims = signed_by(sent.headers["authorization"])
     assert key == public
     assert (f"https://{service.host}", "mailto:o@cards.example") == (claims["aud"], claims["sub"])
@@ -252,7 +252,7 @@ async def test_the_host_is_told_when_the_next_round_waits_for_them(
 
         sent = await desk.sent()
         told = json.loads(desk.browsers[0].read(sent.body))
-        assert "The round is over. The next one is yours to begin." == told["body"]
+        assert "The round is over. You can start the next one." == told["body"]
         assert service.got.empty()
 
 
@@ -267,7 +267,7 @@ async def test_every_browser_of_a_player_is_told_in_the_language_it_asked_for(de
     for _ in range(2):
         sent = await desk.sent()
         said[sent.path] = json.loads(desk.browsers[desk.other].read(sent.body))["body"]
-    assert {"/send/phone": "Te toca.", "/send/desk": "It is your turn."} == said
+    assert {"/send/phone": "Es tu turno.", "/send/desk": "It's your turn."} == said
 
 
 @pytest.mark.parametrize("status", [404, 410])

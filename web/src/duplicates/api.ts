@@ -1,4 +1,4 @@
-/** Duplicate deals: the same deal for several people, each at a table of their own. */
+/** Duplicate deals: the same deal for several people, each at their own table. */
 import { call } from "@/lib/api";
 import { whileDialling } from "@/lib/socket";
 import { keepSeat, tokenAt } from "@/lib/seats";
@@ -8,7 +8,7 @@ import type { DuplicatePlay, DuplicateSummary } from "@/wire";
 /** How many tables of others are remembered. */
 const MOST = 300;
 
-/** The table at which this browser plays a duplicate deal; null where it does not. */
+/** The table where this browser plays a duplicate deal; null if it does not. */
 export function ownPlay(duplicate: string): string | null {
   const table = recall<string | null>(`play.${duplicate}`, null);
   return table !== null && tokenAt(table) !== null ? table : null;
@@ -29,7 +29,7 @@ export const takeUp = (duplicate: string, name: string, pace: number) =>
 
 export const daily = () => call("GET /api/daily");
 
-/** A duplicate deal, as far as this browser may know it; how others played is open to whoever has played it. */
+/** A duplicate deal, as far as this browser may see it: results are visible after playing it. */
 export async function duplicateDeal(duplicate: string): Promise<DuplicateSummary> {
   const mine = ownPlay(duplicate);
   const told = await call("GET /api/duplicates/{duplicate}", { duplicate }, undefined, mine === null ? null : tokenAt(mine));
@@ -41,7 +41,7 @@ export async function duplicateDeal(duplicate: string): Promise<DuplicateSummary
   return told;
 }
 
-/** What opens the cards of a table: one's own seat there, or one's own play of the same deal. */
+/** The token that shows the cards of a table: of the own seat there, or of the own play of the same deal. */
 export function tokenFor(table: string): string | null {
   const own = recall<Record<string, string>>("looks", {})[table];
   return tokenAt(table) ?? (own === undefined ? null : tokenAt(own));

@@ -1,4 +1,4 @@
-/** Sitting down to a duplicate deal. */
+/** Starts playing a duplicate deal. */
 import { Refused } from "@/lib/api";
 import { go } from "@/lib/route.svelte";
 import { settings } from "@/lib/settings.svelte";

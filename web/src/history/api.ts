@@ -1,4 +1,4 @@
-/** Calls about a table's past: the seat's token goes with them. */
+/** Calls about a table's history; each sends the seat's token. */
 import { ask, call, Refused } from "@/lib/api";
 import { tokenFor } from "@/duplicates/api";
 import { whileDialling } from "@/lib/socket";
@@ -11,16 +11,16 @@ export const historyOf = (table: string, before: number | null = null) =>
 export const dealOf = (table: string, round: number) =>
   call("GET /api/tables/{table}/deals/{round}", { table, round }, undefined, tokenFor(table));
 
-/** A finished round, all hands open or from the eyes of one seat. */
+/** A finished round, with all hands visible or as one seat saw it. */
 export const replayOf = (table: string, round: number, seat: number | null = null) =>
   call("GET /api/tables/{table}/replays/{round}", seat === null ? { table, round } : { table, round, seat }, undefined, tokenFor(table));
 
 export const deleteTable = (table: string) => call("DELETE /api/tables/{table}", { table }, undefined, tokenAt(table));
 
-/** Take one's own name out of a table's history. */
+/** Remove the reader's name from a table's history. */
 export const forgetMe = (table: string) => call("DELETE /api/tables/{table}/history", { table }, undefined, tokenAt(table));
 
-/** A new table that begins at a moment of a finished round. */
+/** Create a table that continues from a moment of a finished round. */
 export const playOn = (table: string, round: number, from: NewFromMoment) =>
   whileDialling(call("POST /api/tables/{table}/replays/{round}/tables", { table, round }, from, tokenFor(table)));
 

@@ -1,4 +1,4 @@
-/** The games this browser has played, so that their histories can be opened again; told to nobody. */
+/** The games this browser has played, so that their histories can be opened again. Stored only here. */
 import type { View, WireEvent } from "@/wire";
 import { giveUpSeat, heldSeats, tokenAt } from "@/lib/seats";
 import { recall, remember } from "@/lib/storage";
@@ -13,7 +13,7 @@ export interface KeptGame {
   readonly at: number;
 }
 
-/** Older ones are forgotten, with the seat's token. */
+/** Older games are dropped, together with their seat tokens. */
 const MOST = 100;
 
 /** The newest first; a game whose token is gone cannot be opened, and is not kept. */
@@ -21,7 +21,7 @@ export function keptGames(): KeptGame[] {
   return recall<KeptGame[]>("games", []).filter(({ table }) => tokenAt(table) !== null);
 }
 
-/** Note a round that has just ended for somebody who played it. */
+/** Add a finished round of a player to the list. */
 export function keepGame(table: string, events: readonly WireEvent[], view: View, now = Date.now()): void {
   const { me, results } = view;
   if (me === null || !results || !events.some((event) => event.is === "RoundOver")) return;
@@ -40,7 +40,7 @@ export function keepGame(table: string, events: readonly WireEvent[], view: View
   remember("games", kept.slice(0, MOST));
 }
 
-/** Take a game off the list; its seat is given up with it. */
+/** Remove a game and its seat token. */
 export function forgetGame(table: string): void {
   remember("games", keptGames().filter((game) => game.table !== table));
   giveUpSeat(table);

@@ -1,4 +1,4 @@
-/** How the reader has fared, counted in this browser and told to nobody. */
+/** The reader's results, counted and stored only in this browser. */
 import type { View, WireEvent } from "@/wire";
 import { forget, recall, remember } from "@/lib/storage";
 
@@ -7,7 +7,7 @@ export interface Tally {
   readonly won: number;
   readonly matches: number;
   readonly matchesWon: number;
-  /** The most points one round has brought. */
+  /** The most points scored in one round. */
   readonly best: number;
 }
 
@@ -21,7 +21,7 @@ export function forgetTally(): void {
   forget("statistics");
 }
 
-/** Count a round that has just ended for somebody who played it. */
+/** Count a finished round of a player. */
 export function countRound(events: readonly WireEvent[], view: View): void {
   const { me, results } = view;
   if (me === null || !results || !events.some((event) => event.is === "RoundOver")) return;

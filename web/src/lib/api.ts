@@ -9,7 +9,7 @@ export class Refused extends Error {
     readonly status: number,
     message: string,
     readonly field: string | null,
-    /** All the server said with it. */
+    /** The whole answer of the server. */
     readonly detail: unknown = null,
   ) {
     super(message);
@@ -61,25 +61,25 @@ export interface Seated {
 
 let sheets: Promise<EditionSheet[]> | null = prefetched ? Promise.resolve(prefetched.editions) : null;
 
-/** Every edition; asked for once, if at all. */
+/** Every edition, fetched at most once. */
 export function editions(): Promise<EditionSheet[]> {
   sheets ??= call("GET /api/editions");
   sheets.catch(() => (sheets = null));
   return sheets;
 }
 
-/** A table whose maker has a name sits down at it. */
+/** Create a table; a creator with a name takes a seat. */
 export const createTable = (table: NewTable & { name: string }) =>
   whileDialling(call("POST /api/tables", {}, table)).then((made) => made as Seated);
 /** The tables that anybody may join. */
 export const openTables = () => call("GET /api/tables");
-/** A seat among whoever is here. */
+/** Take a seat at any open table. */
 export const quickMatch = (wish: QuickMatch) => whileDialling(call("POST /api/quick", {}, wish));
-/** A seat; with `queue`, a place among those who wait where none can be had now. */
+/** Take a seat; with `queue`, wait for one if none is free. */
 export const sitDown = (table: string, name: string, queue = false) =>
   whileDialling(call("POST /api/tables/{table}/seats", { table }, { name, queue }));
 export const lookAt = (table: string) => call("GET /api/tables/{table}", { table });
-/** A rule as it is understood; on the blank of a colour it may be a printed card instead. */
+/** How a rule is understood; on a coloured blank it may be a printed card instead. */
 export const readBack = (edition: string, sentence: string, colour: string | null) =>
   call("POST /api/cards", {}, { edition, sentence, colour });
 /** Rules to start from, in the reader's language. */
@@ -93,7 +93,7 @@ export const recordOf = (table: string) => addressed("GET /api/tables/{table}/re
 /** A new tournament; whoever has the token `host` manages it. */
 export const holdTournament = (wanted: NewTournament) => call("POST /api/tournaments", {}, wanted);
 export const tournamentOf = (tournament: string) => call("GET /api/tournaments/{tournament}", { tournament });
-/** How far it has come, and where whoever has the token is to play. */
+/** The tournament's progress, and the table of the player with the token. */
 export const tournamentNow = (tournament: string, token: string | null) =>
   call("GET /api/tournaments/{tournament}/now", { tournament }, undefined, token);
 export const signUp = (tournament: string, name: string, token: string) =>

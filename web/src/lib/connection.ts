@@ -1,4 +1,4 @@
-/** One seat's line to its table: it resumes by itself and never carries a command out twice. */
+/** The connection of one seat to its table: it reconnects by itself and never carries out a command twice. */
 import { dial } from "@/lib/socket";
 import type { Do, Frame, ServerFrame, TableCommand } from "@/wire";
 
@@ -23,7 +23,7 @@ export interface Surroundings {
   later(what: () => void, ms: number): number;
   never(timer: number): void;
   random(): number;
-  /** Whether anybody looks: only then is silence worth watching for. */
+  /** Whether the page is visible: only then is silence watched for. */
   watched(): boolean;
 }
 
@@ -35,53 +35,53 @@ const browser: Surroundings = {
   watched: () => !document.hidden,
 };
 
-/** Somebody, most likely the same person elsewhere, has taken the seat over. */
+/** The close code when the seat was opened elsewhere, most likely by the same person. */
 export const REPLACED = 4409;
 const FIRST_PAUSE = 250;
-/** The longest pause between two tries, in the first minutes: whoever is there when the network comes back plays within two seconds. */
+/** The longest pause between two tries in the first minutes: play resumes within two seconds after the network is back. */
 const SHORT_PAUSE = 1_200;
-/** So many tries take about five minutes. */
+/** After this many tries, about five minutes, the pauses grow. */
 const SHORT_PAUSES = 250;
 const LONG_PAUSE = 8_000;
 const ANSWER_WITHIN = 8_000;
-/** After so long without a word the server is asked whether it is there: with SILENCE, within three seconds. */
+/** After this long without a frame the server is pinged: with SILENCE, a loss is noticed within three seconds. */
 const BEAT = 1_000;
-/** A ping unanswered for so long means the connection is lost, and the reader is told. */
+/** If a ping is not answered for this long, the connection is lost and the reader is told. */
 const SILENCE = 1_600;
 /** The same where the browser itself says that it is offline. */
 const DOUBT = 500;
-/** A connection lost for so long after that is given up, and another one tried: with BEAT and SILENCE, within four seconds. */
+/** After this long without an answer the connection is given up and another one opened: with BEAT and SILENCE, within four seconds. */
 const GIVE_UP = 1_000;
-/** How long a connection may take to be made: on a slow line the first that was dialled may be the first that is. */
+/** How long opening a connection may take: on a slow network the oldest try may be the first to succeed. */
 const DIAL = 15_000;
 /** How long the server may take to answer a hello. */
 const GREETING = 8_000;
 const OPEN = 1;
-/** The server closes so when the table or the token is not known, or the table cannot be read; trying again cannot help. */
+/** Close codes for an unknown table or token, or an unreadable table: trying again cannot help. */
 const FINAL_CODES = new Set([4401, 4403, 4404, REPLACED, 4410]);
 /** The last frame before such a close, which says why in the player's own language. */
 const HOPELESS = new Set(["no-table", "token", "table-unreadable", "deleted", "not-played"]);
 
 export class Connection {
-  /** The one that was opened last, which a hello was sent to. */
+  /** The newest open socket, which hello was sent to. */
   #socket: SocketLike | null = null;
-  /** Those that are being made: the one that was dialled first, and the newest. */
+  /** The sockets being opened: the oldest and the newest. */
   #dialled: SocketLike[] = [];
-  /** Milliseconds that the first of them was waited for. */
+  /** How many milliseconds the oldest has been waited for. */
   #waited = 0;
-  /** How often it was tried since the network was last there. */
+  /** The number of tries since the last connection. */
   #tries = 0;
   #waiting = new Map<string, Frame>();
-  /** The last action that was told of. */
+  /** The sequence number of the last action passed on. */
   #since: number | null = null;
-  /** The number of the newest view that was passed on. */
+  /** The sequence number of the newest view passed on. */
   #shown = -1;
   #pause = FIRST_PAUSE;
   #timer: number | null = null;
   #patience: number | null = null;
   /** The next step of the heartbeat. */
   #pulse: number | null = null;
-  /** The reader was told that nothing comes. */
+  /** Whether the reader was told that the connection is lost. */
   #silent = false;
   #closed = false;
   #greeted = false;
@@ -94,7 +94,7 @@ export class Connection {
     private readonly around: Surroundings = browser,
   ) {}
 
-  /** Ask for what came after this: the rest was seen before the page was loaded again. */
+  /** Ask only for what came after *seq*: the rest was seen before a reload. */
   resume(since: number): void {
     this.#since = since;
   }
@@ -221,7 +221,7 @@ export class Connection {
     this.#pulse = this.around.later(what, ms);
   }
 
-  /** Something was heard: the connection stands. */
+  /** A frame arrived: the connection works. */
   #heard(): void {
     if (this.#closed || !this.#greeted) return;
     if (this.#silent) this.listener.link("open", null);
@@ -311,7 +311,7 @@ export class Connection {
     this.#pause = Math.min(this.#pause * 2, this.#longestPause());
   }
 
-  /** A line can die without a word: an answer that does not come is taken for that. */
+  /** A connection can die silently: a missing answer counts as that. */
   #expectAnswer(): void {
     this.#patience ??= this.around.later(() => {
       this.#patience = null;

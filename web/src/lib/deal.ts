@@ -1,4 +1,4 @@
-/** Checking a deal from what the server opened: the same steps as the server's, done here. */
+/** Checks a deal with what the server revealed, by the same steps as the server. */
 import type { Deal } from "@/wire";
 import { bytes, hex, hmac, sha256 } from "@/lib/sha256";
 
@@ -27,7 +27,7 @@ export function shuffleSeed(secret: string, round: number, salts: readonly strin
   return hex(hmac(bytes(secret), bytes(JSON.stringify({ round, salts }))));
 }
 
-/** The endless row of 32-bit words of one shuffle. */
+/** The endless stream of 32-bit words of one shuffle. */
 function* words(seed: string, shuffle: number): Generator<number> {
   const key = bytes(seed);
   for (let block = 0; ; block++) {
@@ -36,7 +36,7 @@ function* words(seed: string, shuffle: number): Generator<number> {
   }
 }
 
-/** A number below the limit, each as likely: a word that would favour some is thrown away. */
+/** A uniform number below the limit; words that would favour some numbers are thrown away. */
 function below(limit: number, source: Generator<number>): number {
   const fair = 2 ** 32 - (2 ** 32 % limit);
   for (;;) {
@@ -72,7 +72,7 @@ export interface Dealt {
   readonly misdeals: number;
 }
 
-/** No honest deck comes near this many deals in a row without a card to begin with. */
+/** No honest deck needs this many deals in a row. */
 const MOST_MISDEALS = 100;
 
 /** The deal of one seed: dealt again, by the next shuffle, for as long as no card that is left could begin. */

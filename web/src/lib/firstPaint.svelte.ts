@@ -1,19 +1,19 @@
-/** Whether the page has been seen once.  What nobody can see or press at once is made after that: on a slow phone it is felt. */
+/** Whether the first screen has been painted.  What nobody sees at once is made after that, so that a slow phone starts sooner. */
 let seen = $state(false);
 
 export function painted(): boolean {
   return seen;
 }
 
-/** Do something once what is made now has been seen. */
+/** Call *what* after the next paint. */
 export function afterPaint(what: () => void): void {
   // A timer that is set in a frame is called when that frame has been painted; a hidden page has no frames.
   if (document.hidden) what();
   else requestAnimationFrame(() => setTimeout(what));
 }
 
-/** A part of a screen that is made now: whether it has been seen. */
-export class Part {
+/** Whether a component created now has been painted. */
+export class Painted {
   seen = $state(false);
 
   constructor() {
@@ -21,7 +21,7 @@ export class Part {
   }
 }
 
-/** To be called once, when the first screen is made. */
+/** Note the first paint; called once, when the first screen is made. */
 export function awaitPaint(): void {
   afterPaint(() => (seen = true));
 }

@@ -1,4 +1,4 @@
-/** What the server refused of a form: said at its field, and brought into view. */
+/** Shows the server's complaint about a form at its field. */
 import { tick } from "svelte";
 
 export interface Problem {
@@ -6,12 +6,12 @@ export interface Problem {
   field: string | null;
 }
 
-/** The server's sentence without the field's name before it: it stands at the field. */
+/** The server's sentence without the name of the field. */
 export function withoutField(text: string, field: string | null): string {
   return field && text.startsWith(`${field}: `) ? text.slice(field.length + 2) : text;
 }
 
-/** Unfold what the problem stands in, scroll to it, and go to its field. */
+/** Unfold the section of the problem, scroll to it, and focus its field. */
 export async function bringIntoView(form: HTMLFormElement): Promise<void> {
   await tick();
   const told = form.querySelector(".problem");

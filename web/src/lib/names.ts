@@ -1,4 +1,4 @@
-/** What a player may be called; the server refuses the rest, and would say the same. */
+/** The rule for players' names, the same as the server's. */
 const LONGEST = 24;
 
 export function tooLong(name: string): boolean {

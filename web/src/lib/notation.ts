@@ -1,4 +1,4 @@
-/** Cards and actions as they are typed and sent: read and written, never judged. */
+/** Reads and writes cards and actions; the rules are the server's. */
 
 import type { Colour } from "@/wire";
 

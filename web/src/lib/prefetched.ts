@@ -1,4 +1,4 @@
-/** What the server has written into the page's HTML, so that the page need not ask for it; null where it came from elsewhere. */
+/** Data the server has written into the page's HTML, so that the page need not fetch it; null if there is none. */
 import type { Prefetched } from "@/wire";
 
 const written = document.getElementById("prefetched")?.textContent;

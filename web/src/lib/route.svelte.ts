@@ -1,4 +1,4 @@
-/** Where the page is, and how it goes elsewhere without loading again. */
+/** The current route, and navigation without reloading the page. */
 
 export type Place =
   | { screen: "home" }
@@ -56,7 +56,7 @@ function arrive(): void {
   place = placeOf(location.pathname);
 }
 
-/** Follow links of our own without a load, and the browser's back and forward. */
+/** Handle the page's own links and the browser's back and forward without reloading. */
 export function followLinks(): void {
   addEventListener("popstate", arrive);
   document.addEventListener("click", (event) => {

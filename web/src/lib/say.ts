@@ -44,10 +44,10 @@ function who(event: Fields, field: string, me: number | null, name: Namer): Reco
   return { [field === "seat" ? "who" : field]: name(seat), [field === "seat" ? "me" : `${field}Me`]: seat === me ? "yes" : "no" };
 }
 
-/** Every hand is seen to be dealt. */
+/** Deals are not told: everybody sees them. */
 const SEEN_ANYWAY = new Set(["Dealt"]);
 
-/** A moment in words; of a deal, the beginning in one sentence. */
+/** A moment in words; the start of a round in one sentence. */
 export function linesOf(events: readonly WireEvent[], me: number | null, name: Namer, rule?: (code: string) => string | null): string[] {
   const turned = events.filter((event) => event.is === "TurnedUp");
   const begins = turned.at(-1);

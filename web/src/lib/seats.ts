@@ -1,7 +1,7 @@
-/** Which seats this browser holds, by table.  A token is never part of an address the server sees. */
+/** The seat tokens of this browser, by table.  A token is never part of an address the server sees. */
 import { forget, recall, remember } from "@/lib/storage";
 
-/** Tables further back are over. */
+/** How many tables are remembered; older ones are over. */
 const MOST = 6;
 
 export function tokenAt(table: string): string | null {
@@ -42,7 +42,7 @@ function seatInAddress(): string | null {
   return new URLSearchParams(location.hash.slice(1)).get("seat");
 }
 
-/** Take over a seat named in the address, and take the token out of the address. */
+/** Take over the seat named in the address, and remove the token from the address. */
 export function takeSeatFromAddress(table: string): void {
   const token = seatInAddress();
   if (!token) return;

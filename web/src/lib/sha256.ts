@@ -1,4 +1,4 @@
-/** SHA-256 and HMAC of our own: the browser's are not there on a plain http link within the house. */
+/** SHA-256 and HMAC in TypeScript: browsers offer theirs only on https, not on a plain http link at home. */
 
 const PRIMES = firstPrimes(64);
 const K = PRIMES.map((prime) => fraction(Math.cbrt(prime)));

@@ -1,4 +1,4 @@
-/** What this browser remembers; a browser that forbids it forgets, and nothing else changes. */
+/** The browser's storage; where it is forbidden, nothing is remembered and everything else works. */
 
 export function recall<T>(key: string, otherwise: T): T {
   try {

@@ -1,14 +1,14 @@
-/** What this browser holds of tournaments: a place in one, or the right to manage it. */
+/** The tokens this browser has for tournaments, as a player or as the host. */
 import { forget, recall, remember } from "@/lib/storage";
 
-/** Tournaments further back are over. */
+/** How many tournaments are remembered; older ones are over. */
 const MOST = 6;
 const BYTES = 32;
 
 export interface Place {
-  /** Opens a seat at every table. */
+  /** The player's token, which is valid at every table of the tournament. */
   token: string | null;
-  /** Manages the tournament. */
+  /** The host's token. */
   host: string | null;
 }
 
@@ -26,12 +26,12 @@ export function giveUpPlace(tournament: string): void {
   remember("tournaments", heldPlaces().filter((one) => one !== tournament));
 }
 
-/** The tournaments this browser has something to do with, the newest first. */
+/** The tournaments this browser plays in or hosts, newest first. */
 export function heldPlaces(): string[] {
   return recall<string[]>("tournaments", []);
 }
 
-/** A token of our own: sent again after a lost answer, it signs nobody up twice. */
+/** A token made here, so that a repeated sign-up after a lost answer does not sign up twice. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
@@ -42,7 +42,7 @@ export function movingPlace(tournament: string, token: string): string {
   return `${location.origin}/tournament/${tournament}#seat=${encodeURIComponent(token)}`;
 }
 
-/** Take over a place named in the address, and take the token out of the address. */
+/** Take over the place named in the address, and remove the token from the address. */
 export function takePlaceFromAddress(tournament: string): void {
   const token = new URLSearchParams(location.hash.slice(1)).get("seat");
   if (!token) return;

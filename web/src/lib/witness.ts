@@ -1,13 +1,13 @@
-/** What this browser sees of each deal for itself, kept so that the deal can be checked after it. */
+/** What this browser saw of each deal, kept so that the deal can be checked afterwards. */
 import type { Salt, View, WireEvent } from "@/wire";
 import { commitmentTo, type Witnessed } from "@/lib/deal";
 import { recall, remember } from "@/lib/storage";
 
-/** A salt for the deal that the server is bound to by `commitment`. */
+/** The salt for the deal the server committed to with `commitment`. */
 interface Pledge {
   commitment: string;
   salt: string;
-  /** Everybody's commitments when it was opened; null while it is shut. */
+  /** All players' commitments when the salt was opened; null before that. */
   commits: readonly string[] | null;
 }
 
@@ -18,26 +18,26 @@ function randomSalt(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What was seen of one deal; null for one that this browser was not there for. */
+/** What was seen of one deal; null if this browser was not there. */
 export function witnessed(table: string, deal: number): Witnessed | null {
   return recall<Deals>(`deals.${table}`, {})[deal] ?? null;
 }
 
 export class Witness {
   #pledge: Pledge | null;
-  /** What was last said on this connection. */
+  /** The last frame sent on this connection. */
   #said = "";
 
   constructor(private readonly table: string) {
     this.#pledge = recall<Pledge | null>(`pledge.${table}`, null);
   }
 
-  /** Say again what is to be said: a new connection may have lost it. */
+  /** Send it again: a new connection may have lost it. */
   again(): void {
     this.#said = "";
   }
 
-  /** What is to be sent for the next deal: first the commitment to a salt, then, once it is called, the salt. */
+  /** The frame to send for the next deal: first the commitment, and once the deal is called, the salt. */
   saltFor(view: View): Salt | null {
     const { next_commitment: commitment, opening } = view;
     if (view.me === null || !commitment) return null;
@@ -50,12 +50,12 @@ export class Witness {
 
   #committed(commitment: string): Salt {
     const known = this.#pledge;
-    // A salt that was opened is no secret any more, whatever became of the deal it was opened for.
+    // An opened salt is no longer secret, even if its deal never happened.
     if (known?.commitment !== commitment || known.commits !== null) this.#keep({ commitment, salt: randomSalt(), commits: null });
     return { t: "salt", commit: commitmentTo(this.#pledge!.salt) };
   }
 
-  /** The salt, for one list of commitments only: opened for a second one, it would be known before that was closed. */
+  /** Open the salt for one list of commitments only: for a second list it would already be known. */
   #opened(commitment: string, commits: readonly string[]): Salt | null {
     const pledge = this.#pledge;
     if (pledge?.commitment !== commitment || !commits.includes(commitmentTo(pledge.salt))) return null;

@@ -1,5 +1,5 @@
 /** Every word on the page, in the reader's language. */
-import { FluentBundle, FluentResource, FluentType, type FluentValue, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, FluentType, type FluentValue, type FluentVariable } from "@fluent/bundle";
 import built from "virtual:words";
 import type { Language } from "@/wire";
 import { prefetched } from "@/lib/prefetched";
@@ -26,7 +26,7 @@ let language = $state("en");
 const named = (found: readonly Language[]) => Object.fromEntries(found.map(({ code, name }) => [code, name]));
 let offered: Promise<Record<string, string>> | null = prefetched ? Promise.resolve(named(prefetched.languages)) : null;
 
-/** The languages the server speaks, by their own names; asked for once, if at all. */
+/** The languages of the server by their own names, fetched at most once. */
 export function languages(): Promise<Record<string, string>> {
   offered ??= fetch("/api/languages")
     .then((answer) => answer.json() as Promise<Language[]>)
@@ -38,7 +38,7 @@ export function languages(): Promise<Record<string, string>> {
   return offered;
 }
 
-/** The first language wished for that there is, else English. */
+/** The first wanted language that exists, else English. */
 async function bestLanguage(wanted: string | null): Promise<string> {
   const wishes = (wanted ? [wanted] : navigator.languages).flatMap((wish) => [wish, wish.split("-")[0] ?? wish]);
   const here = (wish: string) => BUILT_IN.has(wish) || PSEUDO.has(wish);
@@ -52,7 +52,7 @@ async function messages(of: string): Promise<string[]> {
   return Promise.all([built[of]?.().then((words) => words.default) ?? "", hostsWords(of)]);
 }
 
-/** What the host's plugins say in a language; the page speaks without them where the server does not answer. */
+/** The messages of the server's plugins; empty if the server does not answer. */
 async function hostsWords(language: string): Promise<string> {
   if (prefetched?.language === language) return prefetched.words;
   const answer = await fetch(`/api/words/${language}`).catch(() => null);
@@ -93,7 +93,7 @@ function pluralsOf(code: string): string {
   }
 }
 
-/** Load a language, the browser's own where none is wanted, and turn the page to it. */
+/** Load a language, by default the browser's, and switch the page to it. */
 export async function speak(wanted: string | null): Promise<void> {
   const code = await bestLanguage(wanted);
   const pseudo = PSEUDO.has(code);
@@ -113,7 +113,7 @@ export async function speak(wanted: string | null): Promise<void> {
   document.documentElement.dir = code === "en-XB" ? "rtl" : "ltr";
 }
 
-/** Say something with a number: a browser takes long over its first, and nobody waits for this one. */
+/** Format a number once: the browser's first takes long, and nobody waits for this one. */
 export function readyNumbers(): void {
   t("seat-cards", { count: 2 });
 }
@@ -127,13 +127,18 @@ export function known(id: string): boolean {
   return bundle?.getMessage(id)?.value != null;
 }
 
-/** What a message says of itself in its attribute "is": the gender of a card's name, say. */
+/** The attribute "is" of a message, such as the gender of a card's name. */
 export function saysOfItself(id: string): string {
   const pattern = bundle?.getMessage(id)?.attributes["is"];
   return bundle && pattern ? bundle.formatPattern(pattern) : "none";
 }
 
-/** The message in the reader's language; its name in brackets where there is none. */
+/** A place in a ranking: messages choose their words by the ordinal plural (1st, 2nd, 3rd). */
+export function ordinal(place: number): FluentNumber {
+  return new FluentNumber(place, { type: "ordinal" } as Intl.NumberFormatOptions);
+}
+
+/** The message in the reader's language; its id in brackets if it is missing. */
 export function t(id: string, values: Record<string, FluentVariable> = {}): string {
   const pattern = bundle?.getMessage(id)?.value;
   if (!bundle || !pattern) return `[${id}]`;

@@ -1,23 +1,23 @@
-/** What sets one rulebook apart, worked out from the rule sheets. */
-import type { CardLine, Line, Sheet } from "@/wire";
+/** What only one rulebook has, and how two differ, computed from their rule sheets. */
+import type { CardLine, ClauseLine, Sheet } from "@/wire";
 
-/** What a family wants to know first; chapters that are not named here come after. */
+/** The chapters a family wants to know first; all others follow. */
 const CHAPTERS = ["match", "uno", "card", "challenge", "blank", "start", "turn", "setup", "deck", "players"];
 
 /** What a clause is about: "uno.penalty" for "uno.penalty.four"; of the deck there is only one. */
-function topicOf({ clause }: Line): string {
+function topicOf({ clause }: ClauseLine): string {
   const [chapter = "", part = ""] = clause.split(".");
   return chapter === "deck" || chapter === "players" ? chapter : `${chapter}.${part}`;
 }
 
-function rank({ clause }: Line): number {
+function rank({ clause }: ClauseLine): number {
   const at = CHAPTERS.indexOf(clause.split(".")[0] ?? "");
   return at < 0 ? CHAPTERS.length : at;
 }
 
-const linesOf = (sheet: Sheet): Line[] => sheet.sections.flatMap(([, lines]) => lines);
+const linesOf = (sheet: Sheet): ClauseLine[] => sheet.sections.flatMap(([, lines]) => lines);
 
-/** The cards that no other box has, those that do the same together. */
+/** The cards that no other edition has, grouped by what they do. */
 export function ownCards(sheet: Sheet): CardLine[][] {
   const alike = new Map<string, CardLine[]>();
   for (const card of sheet.cards.filter((one) => one.own)) {
@@ -31,26 +31,26 @@ export function ownCards(sheet: Sheet): CardLine[][] {
  * What only this book says, the most telling first.  A clause that adds to another of them is left out, and so are
  * those of a card that only this box has: the card itself says what it does.
  */
-export function ownLines(sheet: Sheet): Line[] {
+export function ownLines(sheet: Sheet): ClauseLine[] {
   const all = linesOf(sheet);
   const shared = new Set(all.filter((line) => !line.own).map(topicOf));
   const said = all.filter((line) => line.own && !line.ruling && !(line.clause.startsWith("card.") && !shared.has(topicOf(line))));
-  const adds = ({ clause }: Line) => said.some((other) => clause.startsWith(`${other.clause}.`));
+  const adds = ({ clause }: ClauseLine) => said.some((other) => clause.startsWith(`${other.clause}.`));
   return said.filter((line) => !adds(line)).sort((one, other) => rank(one) - rank(other));
 }
 
-/** One topic on which two books part. */
+/** One topic on which two rulebooks differ. */
 export interface Difference {
   topic: string;
-  /** The title of the section it stands in. */
+  /** The title of its section. */
   section: string;
-  ours: Line[];
-  theirs: Line[];
-  /** Whether neither book speaks of it, and only our rulings differ. */
+  ours: ClauseLine[];
+  theirs: ClauseLine[];
+  /** Whether both rulebooks leave it open, and only our rulings differ. */
   open: boolean;
 }
 
-/** Where the clauses of two books part, by topic and in the order of the sheets. */
+/** The topics on which two rulebooks differ, in the order of the sheets. */
 export function differingTopics(one: Sheet, other: Sheet): Difference[] {
   const known = [one, other].map((sheet) => new Map(linesOf(sheet).map((line) => [line.clause, line])));
   const found = new Map<string, Difference>();
@@ -71,14 +71,14 @@ export function differingTopics(one: Sheet, other: Sheet): Difference[] {
   return [...found.values()].sort((a, b) => order.indexOf(a.section) - order.indexOf(b.section));
 }
 
-/** A kind of card that two boxes do not have alike; null where one of them does not have it. */
+/** A kind of card that differs between two editions; null where an edition lacks it. */
 export interface CardDifference {
   name: string;
   ours: CardLine | null;
   theirs: CardLine | null;
 }
 
-/** The cards that are not the same in both boxes. */
+/** The kinds of cards that differ between two editions. */
 export function differingCards(one: Sheet, other: Sheet): CardDifference[] {
   const [ours, theirs] = [one, other].map((sheet) => new Map(sheet.cards.map((card) => [card.code, card]))) as [Map<string, CardLine>, Map<string, CardLine>];
   const told = (card: CardLine | null) => card && [card.count, card.points, card.does, card.turned_up].join("\n");

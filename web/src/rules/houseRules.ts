@@ -1,4 +1,4 @@
-/** What of a table's rules is not as printed, in words. */
+/** A table's house rules and changed rulings, in words. */
 import { sheetOf } from "@/lib/editions.svelte";
 import { known, t } from "@/lib/words.svelte";
 import { optionName } from "@/rules/formats";
@@ -8,10 +8,10 @@ export interface HouseRule {
   value: string;
 }
 
-/** How a rule on a card is told: the rule, and the colour of the blank it is on. */
+/** Describes a written rule, given the rule and the colour of its blank. */
 type Telling = (rule: string, colour: string | null) => string;
 
-/** The options in which a table differs from its book; rules on cards as they were written, or as `told`. */
+/** The options in which a table differs from its rulebook; written rules as they were written, or as `told` says them. */
 export function houseRules(edition: string, options: Record<string, unknown>, told: Telling = (rule) => rule): HouseRule[] {
   const printed = sheetOf(edition)?.options ?? [];
   return Object.entries(options)

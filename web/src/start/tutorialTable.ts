@@ -5,7 +5,7 @@ import type { SocketLike, Surroundings } from "@/lib/connection";
 export interface Step {
   readonly name: string;
   readonly view: Partial<View>;
-  /** What leads to the next step, out of what is offered. */
+  /** The offered actions that lead to the next step. */
   readonly wants: RegExp;
 }
 
@@ -91,7 +91,7 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** What the table says happened; the lesson has no rules of its own to work it out from. */
+/** The events of each move: the lesson has no rules engine to compute them. */
 function happened(text: string): WireEvent[] {
   const [, card, named, call] = /^([RGBYW][0-9A-Z]*)(?:>([RGBY]))?(!)?$/.exec(text) ?? [];
   if (card) {
@@ -109,7 +109,7 @@ function happened(text: string): WireEvent[] {
 export class Lesson implements Surroundings {
   #socket: SocketLike | null = null;
   #step = 0;
-  /** The number of the last thing that happened. */
+  /** The sequence number of the last event. */
   #told = 0;
 
   /** @param moved is told each step that begins, the last number being past the end. */
@@ -145,7 +145,7 @@ export class Lesson implements Surroundings {
     if (frame.t === "do") this.#answer(frame.id ?? "", frame.do ?? "");
   }
 
-  /** The next-to-last card was played without the call, as happens: it can still be called. */
+  /** The next-to-last card was played without calling UNO; it can still be called late. */
   #forgot(id: string, text: string): void {
     this.#say({ t: "ack", id, seq: this.#told + 1 });
     this.#tell(happened(text), base({ top: "B9", colour: "B", turn: 1, hand: ["R2"], hand_sizes: [1, 5, 4], exposed: [0], may: ["uno"] }));

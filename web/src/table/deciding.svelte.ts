@@ -1,4 +1,4 @@
-/** What the reader is in the middle of choosing, until it can be sent. */
+/** The choice the reader is making, until it is complete and sent. */
 import type { Game } from "@/table/game.svelte";
 import type { Held } from "@/table/hand";
 import type { Colour } from "@/lib/notation";
@@ -7,12 +7,12 @@ import type { View } from "@/wire";
 import { begun, offeredCards, question, withColour, withSeat, type Choice } from "@/table/choice";
 
 const CATCH_COOLS = 1_500;
-/** What is answered with cards of the hand. */
+/** The questions that are answered with cards of the hand. */
 const OF_THE_HAND = new Set<View["pending"]>(["play", "drawn", "stack", "show", "discard"]);
 
 export class Deciding {
   choice: Choice | null = $state.raw(null);
-  /** The card of the hand that the question is asked for, by key. */
+  /** The key of the card being played. */
   picked: number | null = $state(null);
   chosen: ReadonlySet<number> = $state.raw(new Set());
   /** Why the card pressed last cannot be played. */
@@ -24,19 +24,19 @@ export class Deciding {
   readonly offered: Set<string> = $derived.by(() =>
     offeredCards(this.game.may, this.game.hand.map((held) => held.code)),
   );
-  /** Whether anything is asked of the hand. */
+  /** Whether cards of the hand answer the question. */
   readonly asked: boolean = $derived.by(() => {
     const pending = this.game.view?.pending;
     return (this.game.mine && pending !== undefined && OF_THE_HAND.has(pending)) || this.offered.size > 0;
   });
-  /** What is done with several cards chosen: they are discarded, or given away. */
+  /** The action for several chosen cards: discard or give. */
   readonly parting = $derived.by(() => this.game.may.find((action) => action.verb === "discard" || action.verb === "give"));
-  /** How many cards must be chosen for it; null where none. */
+  /** How many cards to choose; null where none are. */
   readonly discards: number | null = $derived(this.parting?.count ?? null);
 
   constructor(readonly game: Game) {}
 
-  /** What was offered has changed: the card being chosen for may be gone, or the turn. */
+  /** Start over, because the offered actions have changed. */
   start(): void {
     this.putBack();
     this.chosen = new Set();
@@ -56,7 +56,7 @@ export class Deciding {
     }
   }
 
-  /** Go on with what is chosen so far: send it if nothing is left to ask. */
+  /** Continue with the choice so far; send it if nothing is left to ask. */
   #settle(next: Choice): void {
     const still = question(next);
     if (still?.ask !== "nothing") {

@@ -1,11 +1,11 @@
-/** The seats of one table on this device: one is shown, and only to its player. */
+/** The seats of one table on this device; only one is shown at a time, to its player. */
 import { Game } from "@/table/game.svelte";
 import { guestsAt, keepGuests, tokenAt } from "@/lib/seats";
 
 export class Device {
-  /** This browser's own seat, or somebody who watches; then the others who share the device. */
+  /** This browser's own seat (or a watcher), then the others on this device. */
   games: readonly Game[] = $state.raw([]);
-  /** Who said that they hold the device, and for which deal: a new deal is looked at by nobody yet. */
+  /** Who holds the device, and for which deal: after a new deal nobody has confirmed yet. */
   #holding: { game: Game; deal: number } | null = $state.raw(null);
 
   readonly own: Game | null = $derived(this.games[0] ?? null);
@@ -14,10 +14,10 @@ export class Device {
     const { game, deal } = this.#holding ?? {};
     return game && this.games.includes(game) && game.view?.deal === deal ? game : null;
   });
-  /** The seat on this device that is asked something. */
+  /** The seat on this device whose turn it is. */
   readonly asked: Game | null = $derived(this.games.find((game) => game.mine && game.view?.pending !== "over") ?? null);
   readonly shown: Game | null = $derived(this.holder ?? this.own);
-  /** Hands are hidden: while nobody has said who holds the device, and while it is to be passed on. */
+  /** Whether hands are hidden: nobody has confirmed yet, or the device is being passed on. */
   readonly covered: boolean = $derived.by(() => {
     if (!this.shared || this.own?.view?.stage !== "playing" || this.own.view.pending === "over") return false;
     return this.holder === null || (this.asked !== null && this.asked !== this.holder);
@@ -25,7 +25,7 @@ export class Device {
 
   constructor(readonly table: string) {}
 
-  /** Sit down, or watch, with every seat that this browser has. */
+  /** Connect every seat of this browser, or watch. */
   open(): void {
     this.close();
     const own = new Game(this.table, tokenAt(this.table));
@@ -42,7 +42,7 @@ export class Device {
     }
   }
 
-  /** Somebody says that they hold the device. */
+  /** A player confirms that they hold the device. */
   hold(game: Game): void {
     this.#holding = { game, deal: game.view?.deal ?? 0 };
   }

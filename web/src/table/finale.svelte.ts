@@ -1,9 +1,9 @@
-/** The end of a round, played out: the last card lies, hands open one by one and are counted, the winner is cheered. */
+/** The animation of a round's end: the last card lands, hands open one by one and are counted, the winner is cheered. */
 import { pace } from "@/lib/settings.svelte";
 
 export type Phase = "land" | "count" | "cheer" | "done";
 
-/** How long the table holds on the last card. */
+/** How long the last card is shown, in milliseconds. */
 const LAND = 1_400;
 /** The longest a hand is counted for; all of them together take no longer than COUNT. */
 const HAND = 700;
@@ -11,7 +11,7 @@ const COUNT = 3_200;
 const CHEER = 2_000;
 
 export class Finale {
-  /** Done also where nothing was played out: motion is off, or the page came later. */
+  /** Also "done" where there is no animation: it is off, or the page was opened later. */
   phase: Phase = $state("done");
   /** How many hands have been opened. */
   opened = $state(Infinity);

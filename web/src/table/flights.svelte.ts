@@ -1,4 +1,4 @@
-/** Cards in the air: what just happened, shown as movement.  Never more than a few at a time. */
+/** Flying cards: shows what just happened as movement, never more than a few cards at a time. */
 import { tick } from "svelte";
 import type { Held } from "@/table/hand";
 import { afterPaint } from "@/lib/firstPaint.svelte";
@@ -54,14 +54,14 @@ export class Flights {
     this.inAir = this.inAir.filter((flight) => flight.key !== key);
   }
 
-  /** Show it all as done. */
+  /** End all animations at once. */
   skip(): void {
     clearTimeout(this.#ends);
     this.dealing = false;
     this.inAir = [];
   }
 
-  /** Deal at a table that is only being made: it is seen first, without cards, and they fly from the next frame on. */
+  /** Animate the first deal: the new table is painted without cards, which fly from the next frame on. */
   dealFirst(view: View): void {
     this.dealing = true;
     afterPaint(() => this.dealing && this.deal(view));
@@ -110,7 +110,7 @@ export class Flights {
     }
   }
 
-  /** What the reader drew: each card is turned on its way and arrives where it is put. */
+  /** The cards the reader drew: each turns over as it flies to its place in the hand. */
   #draw(cards: readonly string[], hand: readonly Held[]): void {
     const from = this.#anchor("draw");
     const fresh = hand.filter((held) => held.fresh && cards.includes(held.code));

@@ -4,7 +4,7 @@ import { sorted, type Order } from "@/lib/notation";
 export interface Held {
   readonly key: number;
   readonly code: string;
-  /** Came with the latest change. */
+  /** Whether it is new since the last change. */
   readonly fresh: boolean;
 }
 

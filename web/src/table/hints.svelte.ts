@@ -1,10 +1,10 @@
-/** Things said once, the first time they matter; which have been said is kept in this browser. */
+/** Tips shown once, the first time they matter; this browser remembers which were shown. */
 import type { Action } from "@/lib/notation";
 import { recall, remember } from "@/lib/storage";
 
 export type Hint = "catch" | "challenge" | "jump" | "uno" | "drawn" | "play" | "draw";
 
-/** The hint that fits what is offered to a hand of this many cards; the rarest first. */
+/** The tip for the offered actions and the size of the hand; rare situations first. */
 export function hintFor(may: readonly Action[], cards: number): Hint | null {
   const offers = new Set(may.map((action) => action.verb));
   if (offers.has("catch")) return "catch";
@@ -18,7 +18,7 @@ export class Hints {
   now: Hint | null = $state(null);
   readonly #said = new Set(recall<Hint[]>("hints", []));
 
-  /** What is offered has changed: the hint that stood there has done its work. */
+  /** The offered actions have changed: the tip shown until now is done. */
   offered(may: readonly Action[], cards: number): void {
     if (this.now) this.#keep(this.now);
     const next = hintFor(may, cards);

@@ -26,7 +26,7 @@ export function isTold(table: string): boolean {
 
 export type Told = "on" | "refused" | "failed";
 
-/** Be told of one's turn at *table* from now on; the browser asks whether it may. */
+/** Turn on notifications for *table*; the browser asks for permission. */
 export async function tellMe(table: string, token: string): Promise<Told> {
   if (!(await askToNotify())) return "refused";
   try {
@@ -37,7 +37,7 @@ export async function tellMe(table: string, token: string): Promise<Told> {
   }
 }
 
-/** Subscribe again: the browser may have changed its keys, and the server forgets them when a match is over. */
+/** Renew the subscription: the browser may have changed its keys, and the server drops them when a match is over. */
 export async function tellMeStill(table: string, token: string): Promise<void> {
   if (isTold(table)) await subscribe(table, token).catch(() => undefined);
 }
@@ -58,13 +58,13 @@ async function subscription(key: string): Promise<PushSubscription> {
   try {
     return await pushManager.subscribe(wanted);
   } catch {
-    // One of another key is in the way: a server that has begun anew.
+    // An old subscription with another key is in the way: the server was set up anew.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(wanted);
   }
 }
 
-/** Be told no more at *table*. */
+/** Turn off notifications for *table*. */
 export async function tellMeNoMore(table: string, token: string): Promise<void> {
   const { [table]: id, ...others } = recall<Kept>("push", {});
   remember("push", others);

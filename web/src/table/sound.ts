@@ -1,4 +1,4 @@
-/** Short, quiet sounds made on the spot, like cards on a table; nothing is told by sound alone. */
+/** Short synthesized sounds, like cards on a table; everything heard is also shown. */
 import type { WireEvent } from "@/wire";
 import { settings } from "@/lib/settings.svelte";
 
@@ -40,7 +40,7 @@ export const RECIPES: Record<Kind, Recipe> = {
   win: { rustles: [], tones: [tone(523.25, 0, 0.6), tone(659.25, 0.12, 0.6), tone(783.99, 0.24, 0.6), tone(1046.5, 0.38, 1.1)] },
 };
 
-/** What is heard of an event; where several have happened, the first of these. */
+/** The sound of each event; of several events, the first in this list is heard. */
 const HEARD: readonly [WireEvent["is"], Kind][] = [
   ["RoundOver", "win"],
   ["Caught", "catch"],
@@ -49,7 +49,7 @@ const HEARD: readonly [WireEvent["is"], Kind][] = [
   ["Drew", "draw"],
 ];
 
-/** What is heard when these have happened: at most one sound for them, and one for the reader's turn. */
+/** The sounds for *events*: at most one for them, and one for the reader's turn. */
 export function heardOf(events: readonly WireEvent[], me: number | null, mine: boolean): Kind[] {
   const called = events.some((event) => event.is === "Played" && event.uno);
   const found = HEARD.find(([name]) => events.some((event) => event.is === name))?.[1];
@@ -59,7 +59,7 @@ export function heardOf(events: readonly WireEvent[], me: number | null, mine: b
 }
 
 const LOUDEST = 0.14;
-/** How much later the reader's turn is heard than what brought it about. */
+/** The delay of the sound for the reader's turn. */
 const APART = 0.18;
 
 class Sound {

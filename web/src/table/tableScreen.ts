@@ -1,14 +1,14 @@
-/** The code of the table, which comes by itself: the start page is there without it. */
+/** Loads the code of the table screen separately, so that the start page does not wait for it. */
 type Screen = typeof import("@/table/TableScreen.svelte");
 
 let here: Screen | null = null;
 
-/** The table's screen: at once where it has come already. */
+/** The table screen, at once if it is already loaded. */
 export function tableScreen(): Screen | Promise<Screen> {
   return here ?? import("@/table/TableScreen.svelte").then((found) => (here = found));
 }
 
-/** Have it come; whoever needs it asks again. */
+/** Start loading it; an error is reported when it is needed. */
 export function fetchTableScreen(): void {
   Promise.resolve(tableScreen()).catch(() => undefined);
 }

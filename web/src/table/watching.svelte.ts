@@ -1,8 +1,8 @@
-/** A screen that shows a table and nothing else to do: what it needs for as long as it is open. */
+/** What a screen that only shows a table needs while it is open. */
 import type { Game } from "@/table/game.svelte";
 import { spoken } from "@/lib/words.svelte";
 
-/** Hear of the table in the reader's language, come back when the network does, and leave when the screen goes. */
+/** Use the reader's language, reconnect when the network is back, and close the connection with the screen. */
 export function followWhileHere(game: Game): void {
   $effect(() => game.speak(spoken()));
   $effect(() => {

@@ -1,4 +1,4 @@
-/** A tournament as it goes on: looked at often, and read as a whole whenever something has changed. */
+/** Follows a tournament: polls its small status often, and reads all of it when something has changed. */
 import { Refused, tournamentDo, tournamentNow, tournamentOf } from "@/lib/api";
 import { placeIn, type Place } from "@/lib/tournamentPlaces";
 import { t } from "@/lib/words.svelte";
@@ -10,11 +10,11 @@ export class Following {
   standing: TournamentStanding | null = $state.raw(null);
   now: TournamentNow | null = $state.raw(null);
   place: Place = $state.raw({ token: null, host: null });
-  /** Whether the host looks as themselves, too: the same person may play. */
+  /** Whether this browser belongs to the host, who may be a player, too. */
   hosting = $state(false);
   nowhere = $state(false);
   problem: string | null = $state(null);
-  /** When `now` came, by the browser's clock. */
+  /** When `now` arrived, by the browser's clock. */
   arrived = $state(0);
   #looking = false;
 
@@ -23,7 +23,7 @@ export class Following {
     this.hosting = this.place.host !== null;
   }
 
-  /** Look now and from then on; stops when the returned function is called. */
+  /** Start polling; the returned function stops it. */
   follow(): () => void {
     const look = () => void this.look();
     look();
@@ -43,7 +43,7 @@ export class Following {
     try {
       await this.#took(await tournamentNow(this.tournament, this.place.token ?? this.place.host));
     } catch (error) {
-      // A server that is away for a moment is asked again.
+      // If the server does not answer, the next poll tries again.
       if (error instanceof Refused && error.status === 404) this.nowhere = true;
     } finally {
       this.#looking = false;
@@ -56,7 +56,7 @@ export class Following {
     this.arrived = performance.now();
   }
 
-  /** Carry out a command, of the host's where it is one; whether it was. */
+  /** Send a command, with the host's token where it needs one; whether it succeeded. */
   async do(words: string, as: "player" | "host" = "player"): Promise<boolean> {
     const token = as === "host" ? this.place.host : this.place.token;
     if (token === null) return false;

@@ -1,85 +1,85 @@
 # People to play with: open tables and quick play.
 people-title = Play with people
-people-lead = Take a seat among whoever is here.
+people-lead = Sit down with whoever is here.
 quick-match = Quick match
-quick-match-hint = { $edition } by the book. Bots take the free seats after a short wait.
+quick-match-hint = { $edition } by the book. Bots fill the free seats after a short wait.
 quick-looking = Looking for a table…
 open-tables = Open tables
-open-tables-none = No table is open at the moment. A quick match opens one.
+open-tables-none = No open tables right now. Start a quick match to open one.
 open-table-join = Join
-open-table-label = { $edition }: { $people } of { $seats } seats taken by people. { $rules }. { $pace }.
+open-table-label = { $edition }: people in { $people } of { $seats } seats. { $rules }. { $pace }.
 open-table-seats = { $people } of { $seats } people
 open-table-bots = { $count ->
-    [one] 1 bot gives way
-   *[other] { $count } bots give way
+    [one] 1 bot makes room
+   *[other] { $count } bots make room
 }
-open-table-timer = { $seconds } s a decision
-open-table-no-timer = no clock
+open-table-timer = { $seconds } s per move
+open-table-no-timer = no time limit
 open-table-fills = starts by itself
 open-table-by-book = by the book
 open-table-count = { $count ->
-    [0] No table is open.
-    [one] One table is open.
-   *[other] { $count } tables are open.
+    [0] No open tables.
+    [one] One open table.
+   *[other] { $count } open tables.
 }
 setting-listed-true = List the table
-setting-listed-hint = Anybody who opens the start page may find it and sit down.
-listed-now = This table is in the list of open tables: anybody may sit down.
-listed-not = Only those who have the link find this table.
+setting-listed-hint = Anyone on the start page can find it and sit down.
+listed-now = This table is on the list of open tables: anyone can sit down.
+listed-not = Only people with the link can find this table.
 setting-listed-false = Take it off the list
 begins-soon = { $seconds ->
-    [0] It starts now.
-    [one] Starts in 1 second; bots take the free seats.
-   *[other] Starts in { $seconds } seconds; bots take the free seats.
+    [0] Starting now.
+    [one] Starts in 1 second; bots fill the free seats.
+   *[other] Starts in { $seconds } seconds; bots fill the free seats.
 }
 next-soon = { $seconds ->
-    [0] The next round starts now.
+    [0] The next round is starting.
     [one] The next round starts in 1 second.
    *[other] The next round starts in { $seconds } seconds.
 }
 
 # Coming and going.
-joining-title = A seat at this table
+joining-title = Join this table
 take-bot-seat = Take a bot's seat
-take-bot-seat-hint = You play on with its cards and its points.
+take-bot-seat-hint = You get its cards and its points.
 wait-for-seat = Wait for a seat
-wait-for-seat-hint = You are seated when the round is over, or as soon as somebody leaves.
-wait-for-match-hint = You are seated when a seat is free and the match is over, or the host lets you in.
+wait-for-seat-hint = You get a seat when the round is over, or as soon as somebody leaves.
+wait-for-match-hint = You get a seat when one is free and the match is over, or when the host lets you in.
 queue-place = { $place ->
-    [1] You are next. You are seated as soon as there is a seat.
+    [1] You are next in line. You get the first free seat.
    *[other] You are number { $place } in line.
 }
 queue-leave = Stop waiting
 queue-who = Waiting for a seat: { $who }
-seat-left = A bot plays in your seat.
-seat-soon = The seat is yours as soon as the bot has had its turn.
+seat-left = A bot is playing in your seat.
+seat-soon = You get the seat as soon as the bot has finished its turn.
 seat-back = Take your seat back
-late = Newcomers during a match
+late = Joining mid-game
 late-never = wait for the next match
-late-next-round = take a bot's seat after the round
-late-at-once = take a bot's seat at once
-open-table-playing = being played
-log-queued = { $who } waits for a seat.
+late-next-round = replace a bot after the round
+late-at-once = replace a bot at once
+open-table-playing = in play
+log-queued = { $who } is waiting for a seat.
 
 # One device for several players, and one screen for all
 guest-name = Another player on this device
-guest-hint = Pass the device round: between two players a cover hides the cards.
+guest-hint = Pass the device around: a cover hides the cards between two players.
 guest-add = Add player
 guest-here = on this device
 pass-to = Pass the device to { $who }
-pass-hint = Nobody else should look now.
+pass-hint = Everybody else, look away.
 pass-ready = I am { $who }
 pass-wait = { $who } is playing
-pass-wait-hint = You will be told who gets the device next.
+pass-wait-hint = You will see who gets the device next.
 big-screen = Big screen
-big-screen-hint = For a television: the table without hands. Phones hold the hands.
-big-title = { $edition }: sit down
-big-how = Point your phone's camera at the square, type a name, and hold your cards in your hand.
+big-screen-hint = For a TV: the table without the hands. Each player sees their cards on a phone.
+big-title = { $edition }: join in
+big-how = Scan the code with your phone's camera and type a name. You see your cards on the phone.
 stream = Stream
-stream-hint = For an audience: the last round with all hands open, while the next one is played.
+stream-hint = For an audience: the last round with all hands visible, while the next one is played.
 stream-title = Round { $round }
 stream-behind = One round behind
-stream-first = The first round is being played. It is shown here, with all hands open, as soon as it is over.
-stream-waiting = The game has not begun. The first round is shown here, with all hands open, as soon as it is over.
+stream-first = The first round is being played. You see it here, with all hands visible, as soon as it is over.
+stream-waiting = The game has not started. You see the first round here, with all hands visible, as soon as it is over.
 stream-playing = Round { $round } is being played
 stream-over = The match is over

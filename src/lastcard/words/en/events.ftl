@@ -11,8 +11,8 @@ log-dealt = { $me ->
 }.
 log-turned-up = The first card is { A($card) }.
 log-turned-up-at-last = The first card is { A($card) }. { $count ->
-    [one] { START(A($cards)) } came before it, but no round begins with that.
-   *[other] { START(A($cards)) } came before it, but no round begins with those.
+    [one] { START(A($cards)) } came before it, but a round cannot start with that.
+   *[other] { START(A($cards)) } came before it, but a round cannot start with those.
 }
 log-returned = { START(THE($card)) } goes back into the draw pile.
 log-played = { $me ->
@@ -48,14 +48,14 @@ log-drew = { $me ->
     }
 }.
 log-found-nothing = { $me ->
-    [yes] There is nothing left for you to draw.
-   *[no] There is nothing left for { $who } to draw.
+    [yes] There are no cards left for you to draw.
+   *[no] There are no cards left for { $who } to draw.
 }
 log-kept = { $me ->
     [yes] You keep the card.
    *[no] { $who } keeps the card.
 }
-log-reshuffled = The discards are shuffled into a new draw pile of { $count } cards.
+log-reshuffled = The discard pile is shuffled into a new draw pile of { $count } cards.
 log-named = { $me ->
     [yes] You name { $colour }.
    *[no] { $who } names { $colour }.
@@ -214,7 +214,7 @@ log-announced = { $me ->
    *[no] { $who }'s card
 } says: “{ $text }”
 log-round-over = { $winner ->
-    [none] Nobody can go on: the round ends without a winner.
+    [none] Nobody can play: the round ends without a winner.
    *[other] { $winnerMe ->
         [yes] You go out!
        *[no] { $winner } goes out.
@@ -228,14 +228,14 @@ log-dealer-drawn = { $me ->
    *[no] { $who } deals.
 }
 log-salt-left-out = { $me ->
-    [yes] You did not open your salt in time, so the deal was made without it.
-   *[no] { $who } did not open their salt in time, so the deal was made without it.
+    [yes] You did not reveal your salt in time, so the cards were dealt without it.
+   *[no] { $who } did not reveal their salt in time, so the cards were dealt without it.
 }
 log-sat = { $who } sits down.
-log-forfeited = { $who } did not come in time and has lost this match.
+log-forfeited = { $who } did not come in time and loses this match.
 log-left = { $who } has left.
 log-stood-in = { $me ->
-    [yes] The others go on: a bot plays for you until you come back.
+    [yes] The others continue: a bot plays for you until you come back.
    *[no] A bot plays for { $who } until they come back.
 }
-log-hosted = { $who } now manages the table.
+log-hosted = { $who } is now the host.

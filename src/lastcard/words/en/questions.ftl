@@ -1,20 +1,20 @@
 # What a player is asked, and what may be answered.
 ask-play = { $count ->
-    [0] Your turn: nothing fits, so draw a card.
-    [one] Your turn: one card fits.
-   *[other] Your turn: { $count } cards fit.
+    [0] Your turn: no card to play, so draw one
+    [one] Your turn: you can play one card
+   *[other] Your turn: you can play { $count } cards
 }
 ask-drawn = { $count ->
-    [0] It cannot be played: you keep it.
+    [0] You cannot play it, so you keep it.
    *[other] Play the card you drew, or keep it?
 }
 ask-challenge = A Wild Draw Four: take { $owed } cards, or challenge it?
 ask-stack = { $count ->
-    [0] { $owed } cards are coming to you.
-   *[other] { $owed } cards are coming to you: pass them on or take them?
+    [0] You have to draw { $owed } cards.
+   *[other] You have to draw { $owed } cards: pass them on or take them?
 }
-ask-colour = Name the colour.
-ask-seat = Choose a player: press their seat.
+ask-colour = Choose the colour.
+ask-seat = Choose a player: tap their seat.
 ask-show = Show a card of the colour called.
 ask-discard = { $count ->
     [one] Choose a card to discard.
@@ -25,20 +25,20 @@ ask-give = { $count ->
    *[other] Choose { $count } cards to give.
 }
 ask-exchange = { $count ->
-    [one] Choose a card to pass on, before you see what comes back.
-   *[other] Choose { $count } cards to pass on, before you see what comes back.
+    [one] Choose a card to pass on, before you see what you get.
+   *[other] Choose { $count } cards to pass on, before you see what you get.
 }
-ask-choose = The card leaves it to you: what do you do?
+ask-choose = It's up to you: what do you do?
 ask-over = The round is over.
-ask-waiting = { $who } is to play.
-ask-watching = You are watching. { $who } is to play.
+ask-waiting = { $who }'s turn
+ask-watching = You are watching: { $who }'s turn
 do-play = Play { THE($card) }
 do-jump = Jump in with { THE($card) }
 do-draw = Draw a card
 do-pass = Keep it
 do-accept = Take them
 do-challenge = Challenge
-do-colour = Name { $colour }
+do-colour = Choose { $colour }
 do-show = Show { THE($card) }
 do-discard = Discard { $count }
 do-give = Give { $count }
@@ -49,26 +49,26 @@ do-catch = Catch { $who }
 
 # A refusal that repeats the question: one case for each action and each question.
 why-not-asked = { $action ->
-    [Play] Play
-    [Draw] Draw
-    [Pass] Pass
-    [Accept] Accept
-    [Challenge] Challenge
-    [Name] Naming a colour
-    [Show] Show
-    [Discard] Discard
+    [Play] Playing a card
+    [Draw] Drawing
+    [Pass] Passing
+    [Accept] Accepting
+    [Challenge] Challenging
+    [Name] Choosing a colour
+    [Show] Showing a card
+    [Discard] Discarding
     [Give] Giving cards
     [Choose] Choosing
     [CallUno] Calling UNO
-   *[Catch] Catch
-} does not answer what is asked now: { $asked ->
-    [play] Play a card or draw one
-    [drawn] Play the card just drawn or keep it
-    [colour] Name the colour to begin with
-    [show] Show a card of the colour called
-    [discard] Choose the cards the rule makes you discard
-    [give] Choose the cards the rule makes you give
-    [exchange] Choose the cards you pass on
-    [choose] Choose what to do
-   *[challenge] Take the cards, challenge, or put another draw card on them
+   *[Catch] Catching
+} is not possible now: { $asked ->
+    [play] play a card or draw one
+    [drawn] play the card you just drew, or keep it
+    [colour] choose the colour to start with
+    [show] show a card of the colour called
+    [discard] choose the cards to discard
+    [give] choose the cards to give
+    [exchange] choose the cards to pass on
+    [choose] choose what to do
+   *[challenge] take the cards, challenge, or put another draw card on top
 }.

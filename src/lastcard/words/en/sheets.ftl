@@ -1,15 +1,15 @@
 # Rule sheets: what is played, card by card and clause by clause.
-does-name-colour = its player names the colour
+does-name-colour = its player chooses the colour
 does-dealer-first = the dealer plays first
 points-face-value = face value
 sheet-colours = colours
 sheet-no-such-card = no such card
 sheet-card = { $count }, { $points } points: { $does ->
-    [none] Nothing of its own.
+    [none] No special effect.
    *[other] { $does }
 }{ $first ->
     [none] { "" }
-   *[other] { " " }Turned up first: { $first }
+   *[other] { " " }If turned up first: { $first }
 }
 sheet-ruled = { $says } ({ $ruling })
 

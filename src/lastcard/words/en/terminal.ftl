@@ -2,24 +2,24 @@
 terminal-player = Player
 terminal-bot = Bot { $number }
 terminal-begins = { $edition }, { $format }, { $count } players. Seed { $seed }. Type ? for help.
-terminal-leave = You leave the table.
+terminal-leave = You left the table.
 terminal-saved = Saved to { $path }.
 terminal-match-won = { $winners } { $count ->
     [one] wins
    *[other] win
 } the match.
-terminal-may-speak = You may speak up, or press Enter.
+terminal-may-speak = You can act out of turn, or press Enter.
 terminal-help = Write a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, give R3, choose 0, uno, catch 2 or jump R7, or the number of a choice. Ctrl-C leaves the table.
 terminal-refused = Refused: { $reason }
 terminal-table = Top: { $top } ({ $notation }), { $colour ->
-    [none] colour not named yet
+    [none] no colour yet
    *[other] colour { $colour }
 }. Play goes { $direction ->
     [left] to the left
    *[right] to the right
 }.{ $owed ->
     [0] { "" }
-   *[other] { "  " }{ $owed } cards are owed.
+   *[other] { "  " }{ $owed } cards to draw.
 }
 terminal-cards-held = Cards held: { $sizes }. Draw pile: { $count }.
 terminal-hand = Your hand: { $cards }
@@ -74,7 +74,7 @@ terminal-part-lab = the laboratory
 terminal-part-server = the server
 terminal-part-postgresql = PostgreSQL
 terminal-no-ratings = Without ratings, which need the extra 'tournament': { $how }
-terminal-stops = Ctrl+C stops it.
+terminal-stops = Press Ctrl+C to stop.
 terminal-stopped = Stopped after { $count ->
     [one] 1 match
    *[other] { $count } matches
@@ -93,35 +93,35 @@ terminal-sim-total = { NUMBER($rounds, useGrouping: 1) } rounds, { NUMBER($actio
 # The server and its deals.
 terminal-open = Open { $address }
 terminal-network = On your network: { $address }
-terminal-only-here = Only this machine can reach it; --host 0.0.0.0 lets your network in.
+terminal-only-here = Only this machine can reach it; use --host 0.0.0.0 to let your network in.
 terminal-backup = { $path }: { NUMBER($count, useGrouping: 1) } bytes
-terminal-fair = round { $round }: fair; commitment { $commitment }; bound to their salts before any was opened: { $names }{ terminal-late }
-terminal-resumed = round { $round }: goes on from a moment of round { $number } of table { $table }; its deal is checked there
+terminal-fair = round { $round }: fair; commitment { $commitment }; committed to a salt before any was opened: { $names }{ terminal-late }
+terminal-resumed = round { $round }: continues from a moment of round { $number } of table { $table }; check its deal there
 terminal-unsalted = round { $round }: fair; commitment { $commitment }; no player added a salt: this is the shuffle the server had committed to
-terminal-choosable = round { $round }: dealt from the secret the server had committed to; commitment { $commitment }; but whoever knew that secret could have chosen this deal, because no salt in it was committed to{ terminal-late }
+terminal-choosable = round { $round }: dealt from the secret the server had committed to; commitment { $commitment }; but nobody committed to the salts in it, so somebody who knew that secret could have chosen this deal{ terminal-late }
 terminal-late = { $late ->
     [none] { "" }
    *[other] ; left out, because it was not opened in time: the salt of { $late }
 }
-unfair-proofs = the rounds recorded: { $rounds }; those with a proof of their deal: { $proofs }
+unfair-proofs = rounds recorded: { $rounds }; rounds with a proof of their deal: { $proofs }
 unfair-order = round { $round }: the cards were not dealt in the order of the seed
 unfair-not-json = line { $line }: the proof of the deal is not JSON
-unfair-secret-later = round { $round }: its secret is told when the round is over
+unfair-secret-later = round { $round }: its secret is revealed when the round is over
 unfair-proof-has = line { $line }: { $name }: a proof has { $allowed }
-unfair-algorithm = round { $round }: made by { $given }, which this verifier does not know
+unfair-algorithm = round { $round }: made with { $given }, which this verifier does not know
 unfair-secret = round { $round }: the secret is not the one committed to
-unfair-salts = round { $round }: commits, salts and the order they came in do not belong together
-unfair-salts-order = round { $round }: the secret, the salts and the call were not committed to in their order, so the deal could have been chosen
-unfair-salt = round { $round }: the salt of player { $number } is not the one they had committed to
-unfair-seed = round { $round }: the shuffle's seed is not made of the secret and the salts
+unfair-salts = round { $round }: the commitments, the salts and their order do not fit together
+unfair-salts-order = round { $round }: the secret, the salts and the call did not come in the right order, so the deal could have been chosen
+unfair-salt = round { $round }: the salt of player { $number } does not match their commitment
+unfair-seed = round { $round }: the seed of the shuffle does not come from the secret and the salts
 
 # What was typed on the command line and cannot be used.
-error-no-language = there is no language { $given }; there is { $allowed }
-error-option-form = { $given }: an option is written NAME=VALUE, such as stacking=same
+error-no-language = there is no language { $given }; choose one of { $allowed }
+error-option-form = { $given }: write an option as NAME=VALUE, such as stacking=same
 error-given-twice = is given twice
 error-is-a-folder = { $path } is a folder
 error-not-a-folder = { $path } is not a folder
-error-may-not-be-written = { $path } may not be written
+error-may-not-be-written = { $path } cannot be written
 error-system = { $why }
 error-no-scenario-file = name at least one scenario file
 error-needs-extra = { $what } needs the extra '{ $extra }': { $how } (there is no module { $module })
@@ -134,31 +134,34 @@ error-differs = { $name } { $kept ->
     [none] unset
    *[other] { $asked }
 })
-error-say-how-many = say how many, or name them: --players 8, or --players ana ben=random
-error-one-name = { $given } is one name; say how many, or name at least 2
-error-holds-tournament = { $path } holds a tournament already; --resume continues it, --overwrite replaces it
-error-nothing-to-resume = { $path } holds no tournament to resume
+error-say-how-many = say how many players, or name them: --players 8, or --players ana ben=random
+error-one-name = { $given } is only one name; say how many players, or name at least 2
+error-holds-tournament = { $path } already has a tournament; --resume continues it, --overwrite replaces it
+error-nothing-to-resume = { $path } has no tournament to resume
 error-file-not-json = { $path } is not JSON: { $why }
-error-no-terms = { $path } does not hold the terms and the bots of a tournament
+error-no-terms = { $path } does not have the settings and bots of a tournament
 error-no-result = { $path }: line { $line }: is not a result with { $allowed }
 error-not-a-port = a whole number from 0 to { $most }, not { $given }
 error-cannot-listen = Cannot listen on { $address }: { $why }{ $taken ->
-    [yes] ; --port 0 takes any that is free
+    [yes] ; --port 0 uses any free port
    *[no] { "" }
 }
-error-exists-already = { $path } exists already; --overwrite replaces it
+error-exists-already = { $path } already exists; --overwrite replaces it
 error-database-in-use = another lastcard serve is using this database; stop it first, or give another --database
 error-database-linked = this database file has { $count } names (hard links), and SQLite keeps a log beside each: moves would be lost; remove the other names, or use a copy of the file
-error-database-newer = this database has schema { NUMBER($number, useGrouping: 0) } and this lastcard knows { NUMBER($most, useGrouping: 0) }; start a newer lastcard
-error-no-database = there is no database
-error-no-limit = there is no { $given }; there is { $allowed }
+error-database-newer = this database has schema { NUMBER($number, useGrouping: 0) } and this lastcard knows { NUMBER($most, useGrouping: 0) }; use a newer lastcard
+error-no-database = database not found
+error-no-limit = there is no { $given }; choose one of { $allowed }
 error-limit-number = { $name } is a whole number from 1, not { $given }
 error-not-an-address = { $given } is not an address to listen on, such as 127.0.0.1 or 0.0.0.0
 error-not-like = { $given } is not written like { $example }
 terminal-did-you-mean = Did you mean: { $rule }
-terminal-one-reading = It may mean: { $rule }
+terminal-one-reading = It could mean: { $rule }
 terminal-on-your-honour = Or play it on your honour: { $rule }
-terminal-card-tried = Rounds get { $longer } × as long; { $leader ->
+terminal-card-tried = { $longer ->
+    [1] Rounds last as long as without it
+   *[other] Rounds last { $longer } times as long
+}; { $leader ->
     [none] it was never played.
-   *[other] the leader is hit { $leader }% of the time.
+   *[other] it hits the leader { $leader }% of the time.
 }

@@ -1,4 +1,4 @@
-# La arena: por qué se perdió una partida por norma, y lo que dice la orden.
+# La arena: por qué se descalificó a un participante, y lo que dice el comando.
 forfeit-silent = se le preguntó y no hizo nada
 forfeit-not-offered = { $given } no se ofrecía
 forfeit-too-long = sin respuesta en { $seconds } segundos
@@ -8,7 +8,7 @@ forfeit-rubbish = «{ $given }» no es una acción
 forfeit-not-ready = el programa debe responder ready a la primera línea, no «{ $given }»
 
 terminal-part-arena-plot = dibujar el gráfico
-terminal-arena-title = Victorias de uno entre otros, en porcentaje; { $even } es lo parejo
+terminal-arena-title = Victorias de uno entre otros, en porcentaje; { $even } es lo normal
 terminal-arena-entrant = uno
 terminal-arena-among = entre { $entrant }
 terminal-arena-rating = puntuación
@@ -16,6 +16,6 @@ terminal-arena-played = { $games ->
     [one] { $games } partida, { $actions } acciones por partida
    *[other] { $games } partidas, { $actions } acciones por partida
 }
-terminal-arena-forfeited = { $entrant } perdió por norma: { $reason }
+terminal-arena-forfeited = { $entrant } quedó descalificado: { $reason }
 terminal-arena-written = Escrito en { $path }.
 error-not-a-picture = { $path } debe terminar en una de { $allowed }

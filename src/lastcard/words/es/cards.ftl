@@ -1,3 +1,5 @@
+# Español neutro de América: se tutea (tú), el plural es ustedes, y se dice archivo, atrapar, Reversa y mazo.
+
 # Aquello de que se componen los demás mensajes: colores, cartas, jugadores y listas.
 language-name = Español
 list-joint = { ", " }

@@ -4,16 +4,16 @@ did-you-mean = { $meant ->
     [none] { "" }
    *[other] . ¿Querías decir { $meant }?
 }
-error-no-option = no existe esa opción; hay { $allowed }{ did-you-mean }
+error-no-option = no existe esa opción; elige una de { $allowed }{ did-you-mean }
 error-other-edition = no vale para { $edition }: es una opción de { $allowed }
 error-not-options = { $given } no es una tabla de opciones
 error-not-one-of = { $given } no es ninguno de { $allowed }{ did-you-mean }
 error-not-whole = { $given } no es un número entero de { $least } a { $most }
 error-not-true-or-false = { $given } no es ni verdadero ni falso
 error-not-blanks = { $given } no es una tabla por colores, como { "{" }"R": "take an extra turn"{ "}" }
-error-no-blank = no hay carta en blanco de ese color; las hay de { $allowed }
+error-no-blank = no hay carta en blanco de ese color; elige uno de { $allowed }
 error-not-rule-or-card = { $given } no es ni una regla ni una carta
-error-blank-twice = se escribe dos veces en la carta en blanco de color { $colour }
+error-blank-twice = la carta en blanco de color { $colour } tiene dos reglas; ponle una
 error-cannot-replace = { $text } no es una carta de color { $colour } de la baraja; esta carta en blanco puede sustituir una de color { $colour }: 0 a 9, skip, reverse o draw two
 error-not-understood-on-blank = { $why }; o nombra la carta de color { $colour } que sustituye: 0 a 9, skip, reverse o draw two
 error-not-a-blank = { $given } no es una carta en blanco de { $edition }; { $allowed ->
@@ -23,7 +23,7 @@ error-not-a-blank = { $given } no es una carta en blanco de { $edition }; { $all
 error-not-rules = { $given } no es una lista de hasta { $most } reglas
 error-not-rule = { $given } no es una regla
 error-not-understood = { $why }
-error-nothing-to-write-on = ninguna de estas tiene cartas en las que escribir; las tienen { $allowed }
+error-nothing-to-write-on = aquí no hay cartas en las que escribir; elige una de { $allowed }
 
 # Números, textos y listas.
 error-not-a-whole-number = { $given } no es un número entero; se admite { $most ->
@@ -47,7 +47,7 @@ error-not-seats = { $given } no es una lista de asientos
 error-not-json = { $given } no es JSON: { $why }
 error-nested-too-deep = las tablas o listas del archivo están anidadas demasiado profundamente
 error-too-deep = { $given } está anidado a demasiada profundidad
-error-no-such = no existe { $given }; se admite { $allowed }{ did-you-mean }
+error-no-such = no existe { $given }; elige una de { $allowed }{ did-you-mean }
 
 # Cartas y acciones tal como se escriben.
 error-not-a-card = { $given } no es una carta: escribe un color y una figura (R7, GS, YR, BD, RX) o un comodín ({ $wilds })
@@ -55,8 +55,8 @@ error-not-an-action = { $given } no es una acción; escribe una carta (R7, W>G, 
 error-not-a-card-or-action = { $reason }; o escribe una carta (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, give R3, choose 0, uno, catch 2 o jump R7
 error-call-without-play = { $given }: con ! se canta UNO al jugar una carta, y { $action } no juega ninguna
 error-no-choice = no hay opción { $number }; elige de 1 a { $most }
-error-bot-says-nothing = se le preguntó a { $bot } y no hace nada
-error-nobody-asked = la ronda ha terminado: no se pregunta a nadie
+error-bot-says-nothing = era el turno del bot { $bot } y no hizo nada
+error-nobody-asked = la ronda ha terminado: no le toca a nadie
 error-still-played = la ronda todavía se está jugando
 
 # El comienzo de una ronda.
@@ -65,14 +65,14 @@ error-out-no-seat = { $given } nombra un asiento que no está entre 0 y { $most 
 error-out-too-many = { $given } deja menos de { $least } de los { $players } jugadores
 error-not-in-game = { $given } no es un asiento de 0 a { $most } que siga en la partida
 error-sides-given = se dan { $given } bandos para { $players } jugadores
-error-nobody-across = una carta habla del jugador de enfrente, que con { $given } jugadores no hay; jugad con un número par
+error-nobody-across = una carta habla del jugador de enfrente, y con { $given } jugadores no lo hay; jueguen con un número par
 error-other-deck = no contiene exactamente las { $count } cartas de { $edition }
 error-hands-too-large = { $size } cartas para cada uno de { $players } jugadores no dejan ninguna de las { $count } para empezar
 
 # Posiciones.
-error-no-field = no existe ese campo; los hay: { $allowed }
+error-no-field = no existe ese campo; elige uno de { $allowed }
 error-position-unreadable = no es una posición: { $why }
-error-position-field = { $given } no es un campo, o está dos veces; los campos son { $allowed }
+error-position-field = { $given } no es un campo, o aparece dos veces; los campos son { $allowed }
 error-position-value = { $given } no es un valor
 error-no-such-round = no hay ronda { $given }; { $count ->
     [0] el registro no tiene ninguna
@@ -80,30 +80,30 @@ error-no-such-round = no hay ronda { $given }; { $count ->
 }
 error-not-a-player = { $given } no es uno de los jugadores
 error-no-hands = falta: una mano para cada asiento, como ['R7 W', 'G1 G2']
-error-direction-beside-turn-up = tiene que ser 1 junto a turn_up: toda ronda empieza hacia la izquierda
+error-direction-beside-turn-up = tiene que ser 1 con turn_up: toda ronda empieza hacia la izquierda
 error-too-many-of = sobra un { $notation } ({ $card }); la baraja de esta mesa ({ $edition }) tiene { $most }
-error-beside-turn-up = está junto a turn_up, que vuelve la primera carta y da el turno
+error-beside-turn-up = no se puede usar con turn_up, que pone la primera carta y da el turno
 error-draw-cannot-begin = no contiene ninguna carta que pueda empezar el descarte
 error-missing-without-turn-up = falta, y no se indica turn_up
 error-not-one-card = { $given } no es una sola carta
 error-not-a-direction = { $given } no es ni 1 ni -1
 error-turn-not-in-game = { $given } no es un asiento que siga en la partida
-error-colour-missing = falta: arriba está { $top }, así que nombra uno de { $allowed }
+error-colour-missing = falta: arriba está { $top }, así que elige uno de { $allowed }
 error-other-colour = { $given } no es el color de { $top }
 error-not-cards = { $given } no es una lista de cartas como 'R7 W4'
 error-not-in-deck = { $notation } ({ $card }) no está en la baraja de esta mesa ({ $edition })
 
-# Actas de partidas.
+# Registros de partidas.
 error-in-line = línea { $line }: { $reason }
-error-record-ends = el acta acaba antes de nombrar su edición y sus jugadores
-error-record-begins = un acta empieza con 'lastcard { $version }', no con { $given }
+error-record-ends = el registro termina antes de su edición y sus jugadores
+error-record-begins = un registro empieza con 'lastcard { $version }', no con { $given }
 error-head-once = { $word } va una sola vez, antes de la primera ronda
 error-players-are-names = players es una lista de nombres, no { $text }
 error-head-cannot-be = { $word } no puede ser { $text }
 error-round-too-early = una ronda viene después de la edición y los jugadores
 error-round-described-by = una ronda se describe con { $allowed }, no con { $text }
 error-bad-seating = seating tiene que nombrar una vez a cada jugador de 0 a { $most }, no { $given }
-error-no-round-begun = { $given } no encabeza un acta, y no ha empezado ninguna ronda
+error-no-round-begun = { $given } no es parte del encabezado de un registro, y no ha empezado ninguna ronda
 error-action-begins-with-seat = una acción empieza por su asiento, no por { $given }
 
 # Partidas y torneos.
@@ -120,12 +120,12 @@ error-not-a-round = la ronda { $round } no es una mesa y una lista de acciones
 error-no-seat-in-line = ronda { $round }: { $given } no empieza por un asiento
 error-cannot-be-played = ronda { $round }: { $given } no se puede jugar: { $reason }
 error-not-playing = { $given } no está jugando; se admite { $allowed }
-error-only-swiss = solo al suizo se le indica el número de fases, no a { $pairing }
-error-only-knockout = solo a la eliminatoria se le indica cuántos pasan, no a { $pairing }
+error-only-swiss = el número de fases solo se elige en swiss, no en { $pairing }
+error-only-knockout = cuántos pasan solo se elige en una eliminatoria, no en { $pairing }
 error-not-a-result = { $given } no es un resultado de la fase { $stage }
 error-not-a-ranking = { $given } no es una lista de participantes para cada puesto
-error-format-size = { $format } no es para { $given }; se admite { $allowed }
-error-table-not-filled = { $players } jugadores no llenan una mesa de { $size }
+error-format-size = { $format } no se puede jugar entre { $given }; se admite { $allowed }
+error-table-not-filled = { $players } jugadores son pocos para una mesa de { $size }
 error-no-schedule = no se conoce ningún calendario de liga para { $players } en mesas de { $size }; en mesas de 2 cabe cualquier número, y el suizo admite cualquier número en cualquier mesa
 error-seat-not-playing = el asiento { $given } no juega; se admite { $allowed }
 error-knockout-left = una eliminatoria de { $players } en mesas de { $size } acaba en { $left }, muy pocos para una mesa
@@ -134,7 +134,7 @@ error-format-players = { $format } es para { $least }{ $most ->
    *[other] { " " }a { $most }
 } jugadores, no { $given }
 error-match-over = la partida ha terminado
-error-no-round-due = no toca ninguna ronda: se está jugando una o la partida ha terminado
+error-no-round-due = no hay siguiente ronda: se está jugando una o la partida ha terminado
 error-no-dealer-yet = aún no se ha sorteado quién reparte
 error-hands-counted = se cuentan { $given } manos; la mesa tiene { $count }
 error-below-zero = { $given } tiene una mano por debajo de 0
@@ -145,9 +145,9 @@ error-partners-share = { $given }: los compañeros comparten puntuación
 error-nobody-out = en { $format } nadie queda nunca fuera
 error-bad-out = { $given } nombra un asiento dos veces o deja menos de dos jugando
 
-# Ficheros y escenarios.
+# Archivos y escenarios.
 error-cannot-be-read = no se puede leer ({ $why })
-error-not-a-text-file = no es un fichero de texto
+error-not-a-text-file = no es un archivo de texto
 error-not-toml = no es TOML: { $why }
 error-no-scenario = no contiene ningún [[scenario]]
 error-step-refused = rechazado: { $reason } [{ $clause }]
@@ -168,8 +168,8 @@ error-not-a-clause = { $given } no es una cláusula del registro{ $meant ->
 }
 error-not-a-clause-of = { $clause } no es una cláusula de { $edition }
 error-other-clause = rechazado por { $clauses }, no por { $clause }: { $reason }
-error-expected-came = se esperaba { $expected }, salió { $given }
-error-no-claim = no se puede afirmar nada con ese nombre
+error-expected-came = se esperaba { $expected } y salió { $given }
+error-no-claim = no existe ninguna afirmación con ese nombre
 error-not-offered = a { $who } no se le ofrece { $given }, sino { $offered ->
     [none] nada
    *[other] { $offered }
@@ -186,7 +186,7 @@ error-text = un texto de { $least ->
     [0] hasta { $most }
    *[other] { $least } a { $most }
 } caracteres
-error-plain-text = { error-text }, ninguno de control
+error-plain-text = { error-text }, sin caracteres de control
 error-whole = un número entero { $most ->
     [none] a partir de { NUMBER($least, useGrouping: 0) }
    *[other] de { NUMBER($least, useGrouping: 0) } a { NUMBER($most, useGrouping: 0) }
@@ -196,18 +196,18 @@ error-seconds = un número de segundos de { NUMBER($least, useGrouping: 0) } a {
 error-true-or-false = verdadero o falso
 error-list = una lista de hasta { $most }
 error-object = un objeto
-error-options = un objeto con los valores de las opciones por su nombre
+error-options = un objeto con las opciones y sus valores
 error-one-of = uno de { $allowed }
-error-seq-seen = el último seq visto, un número entero a partir de { $least }
+error-seq-seen = el último seq que viste, un número entero a partir de { $least }
 error-edition-name = el nombre de una edición
 error-format-name = el nombre de un formato
 error-bot-name = el nombre de un bot
 error-bot-names = una lista de hasta { $most } nombres de bots
-error-name-reserved = { $given } es una palabra que usa la propia mesa; elige otro nombre
+error-name-reserved = { $given } es una palabra que usa la mesa; elige otro nombre
 error-player-name = de { $least } a { $most } caracteres visibles
 error-player-names = una lista de hasta { $most } nombres, cada uno de 1 a { $longest } caracteres visibles
 error-colour-letter = la letra de un color
-error-push-endpoint = la dirección que dio el servicio de notificaciones del navegador: https, en el puerto habitual, de un servidor público
+error-push-endpoint = la dirección del servicio de notificaciones del navegador: https, el puerto habitual, un servidor público
 error-push-public-key = la clave pública del navegador: un punto de P-256, sin comprimir, en base64 para URL
 error-push-auth = 16 bytes en base64 para URL
 error-or-null = { $allowed }, o null
@@ -223,87 +223,87 @@ error-not-object = { $whole ->
     [body] el cuerpo
     [frame] un mensaje
    *[other] un mensaje { $whole }
-} es un objeto JSON con { $fields }
+} tiene que ser un objeto JSON con { $fields }
 error-json = JSON mal formado{ $byte ->
     [none] { "" }
    *[other] : no es válido en el byte { NUMBER($byte, useGrouping: 0) }
 }
 error-json-cut = JSON mal formado: está cortado
 error-json-deep = JSON mal formado: está anidado a demasiada profundidad
-error-frame-too-long = el mensaje tiene { NUMBER($size, useGrouping: 0) } bytes; se leen como mucho { NUMBER($most, useGrouping: 0) }
+error-frame-too-long = el mensaje tiene { NUMBER($size, useGrouping: 0) } bytes; se admiten como mucho { NUMBER($most, useGrouping: 0) }
 error-body-too-long = el cuerpo tiene más de { NUMBER($most, useGrouping: 0) } bytes
 error-body-cut = la petición se interrumpió
 error-because = { $reason }
 error-hello-first = el primer mensaje debe ser hello
-error-hello-twice = hello ya se ha enviado
+error-hello-twice = hello ya se envió
 error-other-table = { $given } no es la mesa de esta conexión, que es { $table }
 error-sha256 = el SHA-256 de una sal, 64 cifras hexadecimales en minúsculas
-error-salt-one = un mensaje salt tiene exactamente uno de commit, open y salt
-error-salt-called = el próximo reparto ya se ha pedido; se vuelve a aceptar sal cuando se haya repartido
-error-salt-not-called = una sal se abre entre el momento en que se pide el reparto y el reparto; esta llegó demasiado tarde o demasiado pronto
-error-salt-not-committed = esta no es la sal a la que se comprometió este asiento
-error-only-seats-salt = solo quien tiene asiento envía sal
-error-too-much-salt = se acepta sal { $most } veces por reparto
-error-only-seats-say = solo quien tiene asiento envía gestos
+error-salt-one = un mensaje salt tiene que llevar exactamente uno de commit, open y salt
+error-salt-called = se está haciendo el siguiente reparto; envía sal después
+error-salt-not-called = las sales solo se abren mientras se hace un reparto; esta llegó demasiado pronto o demasiado tarde
+error-salt-not-committed = esta sal no coincide con el compromiso de este asiento
+error-only-seats-salt = solo quien tiene asiento puede enviar sal
+error-too-much-salt = solo puedes enviar sal { $most } veces por reparto
+error-only-seats-say = solo quien tiene asiento puede enviar gestos
 error-only-seats-chat = aquí solo puede escribir quien tiene asiento
-error-chat-off = en esta mesa no hay charla; el anfitrión puede abrirla
-error-chat-empty = en esta línea no hay nada que leer
+error-chat-off = el chat está desactivado en esta mesa; el anfitrión puede activarlo
+error-chat-empty = el mensaje está vacío
 error-chat-link = aquí no se permiten enlaces; después de un punto, deja un espacio
-error-chat-too-fast = son muchas líneas seguidas; espera un momento antes de la siguiente
+error-chat-too-fast = demasiados mensajes seguidos; espera un momento
 
 # Why the server does not do what it was asked.
-error-token = esta clave no abre ningún asiento de esta mesa
-error-replaced = Ahora se juega este asiento desde otra ventana
+error-token = esta clave no es de ningún asiento de esta mesa
+error-replaced = Ahora juegas este asiento en otra ventana
 error-removed = Este asiento ya no es tuyo
-error-no-table = no existe esa mesa
-error-no-round = no existe esa ronda
-error-no-tournament = no existe ese torneo
-error-no-call = no existe esa llamada
-error-no-file = No existe ese archivo.
+error-no-table = mesa no encontrada
+error-no-round = ronda no encontrada
+error-no-tournament = torneo no encontrado
+error-no-call = no existe esa llamada de la API
+error-no-file = Archivo no encontrado.
 error-no-page = La página no está construida: ejecuta `make web`.
-error-method = a esta dirección se la llama con otro método
+error-method = esta ruta necesita otro método HTTP
 error-http = no se puede responder a la petición
-error-origin = las páginas de este origen no pueden pedir eso
+error-origin = las páginas de este origen no pueden llamar a este servidor
 error-path = la ruta tiene caracteres de control, una parte de más de { $most } bytes o más de { $together } bytes en total
-error-link-listed = una mesa de la lista no lleva enlaces ni código en sus reglas
+error-link-listed = una mesa de la lista no puede llevar enlaces ni código en sus reglas
 error-malformed-header = no es un nombre de servidor, con puerto o sin él
-error-other-name = este servidor no responde a { $given }; quien lo lleva permite un nombre con --name
-error-metrics = las métricas son para esta misma máquina o con el token de quien lleva el servidor
-error-failed = algo ha fallado aquí; nada ha cambiado
+error-other-name = este servidor no responde a { $given }; su operador puede permitir ese nombre con --name
+error-metrics = las métricas solo están disponibles en esta máquina, o con el token del operador
+error-failed = algo falló en el servidor; nada ha cambiado
 error-table-moving = la mesa se está trasladando a otro servidor; inténtalo de nuevo
-error-no-storage = no se puede guardar ahora; nada ha cambiado; inténtalo de nuevo
-error-table-unreadable = esta mesa no se puede leer: lo guardado está dañado o es de una versión más nueva; se ha avisado a quien lleva el servidor
-error-cut-off = este servidor no alcanza su almacenamiento y la mesa puede haber seguido en otro; vuelve en un momento
+error-no-storage = el almacenamiento no está disponible; nada ha cambiado. Inténtalo de nuevo
+error-table-unreadable = esta mesa no se puede leer: sus datos están dañados o son de una versión más nueva; se ha avisado al operador
+error-cut-off = este servidor no llega a su almacenamiento, así que la mesa puede haber seguido en otro; vuelve en un momento
 error-background-dead = una tarea de fondo ha fallado: { $tasks }
 error-too-many-calls = demasiadas peticiones; espera un momento
 error-too-many-sockets = demasiadas conexiones desde esta dirección
-error-too-many-tables = se han creado demasiadas mesas desde esta dirección; espera un rato
-error-too-many-seats = desde tu dirección se ocupan ya { $most } sitios en mesas de la lista; deja antes uno de ellos
-error-server-full = el servidor tiene todas las mesas que le caben; inténtalo más tarde
-error-bots-do-not-fit = { $count } bots no caben; quedan { $most } asientos libres
-error-bank-needs-timer = un banco de tiempo necesita un reloj: sin él hay todo el tiempo que quieras
-error-names-twice = cada nombre puede aparecer una sola vez
-error-table-format = en una sola mesa no se juega { $given }; hay { $allowed }; { $tournaments } se pide como torneo, con POST /api/tournaments{ did-you-mean }
-error-tournament-format = ningún torneo se juega como { $given }; hay { $allowed }
+error-too-many-tables = se crearon demasiadas mesas desde esta dirección; espera un rato
+error-too-many-seats = tu dirección ya ocupa { $most } asientos en mesas de la lista; deja antes uno de ellos
+error-server-full = el servidor está lleno; inténtalo más tarde
+error-bots-do-not-fit = { $count } bots son demasiados; quedan { $most } asientos libres
+error-bank-needs-timer = un banco de tiempo necesita un límite por jugada; pon antes uno
+error-names-twice = usa cada nombre una sola vez
+error-table-format = { $given } no se puede jugar en una sola mesa; elige uno de { $allowed }; para { $tournaments }, crea un torneo con POST /api/tournaments{ did-you-mean }
+error-tournament-format = { $given } no se puede jugar como torneo; elige uno de { $allowed }
 error-tournament-over = el torneo ha terminado
 
 # A table's past.
-error-not-player = solo quienes han jugado en esta mesa pueden abrir su historial: ábrelo en el navegador en el que jugaste o envía la clave del asiento
+error-not-player = solo los jugadores de esta mesa pueden abrir su historial: usa el navegador en el que jugaste o envía la clave de tu asiento
 error-not-opener = solo quien abrió esta mesa puede borrarla
 error-tournament-keeps = esta mesa es de un torneo, que la necesita para su clasificación
-error-not-played = este es un reparto duplicado: solo quien lo ha terminado puede ver sus cartas
+error-not-played = solo puedes ver estas cartas cuando hayas jugado este reparto hasta el final
 
 # Notices of a turn.
-error-no-push = este servidor no envía avisos: quien lo gestiona instala el extra `push`
-error-no-turns-to-tell = los avisos de turno son para mesas que se juegan por correspondencia, hasta que acaba la partida
-error-only-seats-told = solo se avisa de su turno a quien tiene un asiento
-error-no-duplicate = no existe ese reparto duplicado
-error-day-to-come = el reparto del { $day } se puede jugar desde ese día, según la hora UTC
-error-day-over = el día { $day } ha terminado; su reparto está a la vista y ya no cuenta
-error-deleted = Quien dirigía esta mesa la ha borrado
+error-no-push = este servidor no envía avisos: su operador puede instalar el extra `push`
+error-no-turns-to-tell = solo puedes recibir avisos en mesas por correspondencia, hasta que termine la partida
+error-only-seats-told = solo quien tiene asiento puede recibir avisos
+error-no-duplicate = reparto no encontrado
+error-day-to-come = el reparto del { $day } se puede jugar desde ese día (UTC)
+error-day-over = el día { $day } ha terminado; su reparto está revelado y ya no cuenta
+error-deleted = El anfitrión borró esta mesa
 
 # Quién entra en la arena.
-error-no-entrant = { $given } no es un participante: nombra uno de { $allowed }, MÓDULO:FUNCIÓN, rlcard:MÓDULO:AGENTE, pettingzoo:MÓDULO:POLÍTICA o program:ORDEN{ did-you-mean }
+error-no-entrant = { $given } no es un participante: usa uno de { $allowed }, MÓDULO:FUNCIÓN, rlcard:MÓDULO:AGENTE, pettingzoo:MÓDULO:POLÍTICA o program:ORDEN{ did-you-mean }
 error-no-function = { $given } no se puede importar: { $why }
 error-not-callable = { $given } no se puede llamar
 error-no-program = { $given } no se puede iniciar: { $why }
@@ -312,36 +312,36 @@ error-two-different = nombra al menos dos participantes distintos, no { $given }
 # Torneos de personas.
 error-minutes = un número de minutos de { NUMBER($least, useGrouping: 0) } a { NUMBER($most, useGrouping: 0) }
 error-own-token = de { $least } a { $most } letras, cifras, - o _, o null
-error-no-stage = no existe esa fase
+error-no-stage = fase no encontrada
 error-wrong-absent = { $given } no están todos entre { $allowed }
 error-not-absent = { $given } no es una lista de participantes
 error-most-players = { $given } son demasiados; este servidor admite hasta { $most }
-error-only-arena-minutes = solo una arena tiene tiempo; el emparejamiento es { $pairing }
-error-book-size = una partida según el libro tiene los jugadores de su formato; no lo indiques
-error-tournament-not-open = en este torneo nadie se inscribe: sus jugadores se nombraron al crearlo
-error-tournament-under-way = el torneo está en marcha; ya nadie puede inscribirse
+error-only-arena-minutes = solo una arena tiene límite de tiempo; el emparejamiento es { $pairing }
+error-book-size = una partida según el reglamento tiene los jugadores de su formato; no lo indiques
+error-tournament-not-open = no puedes inscribirte en este torneo: sus jugadores se nombraron al crearlo
+error-tournament-under-way = el torneo ya empezó; nadie más puede inscribirse
 error-tournament-full = el torneo está completo: hay { $most } inscritos
 error-tournament-name-taken = alguien se ha inscrito como { $given }, o con un nombre que se le parece; elige otro nombre
-error-tournament-token = eso solo puede hacerlo un jugador de este torneo: envía la clave que recibiste al inscribirte
-error-tournament-host = eso solo puede hacerlo quien dirige este torneo: envía la clave que vino al crearlo
-error-tournament-out = te has retirado o te han quitado; no puedes confirmar tu presencia
-error-no-check-in-yet = quien dirige el torneo aún no ha pedido confirmar la presencia
-error-only-arena = solo los jugadores de una arena en juego descansan y juegan cuando quieren
-error-check-in-seconds = la presencia se confirma durante 1 a { NUMBER($most, useGrouping: 0) } segundos enteros, no { $given }
-error-no-such-player = ningún jugador de este torneo se llama { $given }; están { $allowed }{ did-you-mean }
+error-tournament-token = solo los jugadores de este torneo pueden hacer eso: envía la clave que recibiste al inscribirte
+error-tournament-host = solo el anfitrión de este torneo puede hacer eso: envía la clave que recibiste al crearlo
+error-tournament-out = te retiraste o te quitaron; no puedes confirmar tu presencia
+error-no-check-in-yet = el anfitrión todavía no ha abierto la confirmación
+error-only-arena = solo en una arena en juego puedes descansar y jugar cuando quieras
+error-check-in-seconds = la confirmación dura de 1 a { NUMBER($most, useGrouping: 0) } segundos enteros, no { $given }
+error-no-such-player = ningún jugador de este torneo se llama { $given }; elige uno de { $allowed }{ did-you-mean }
 error-cannot-begin = no puede empezar con { $count ->
     [one] 1 jugador presente
    *[other] { $count } jugadores presentes
 }: { $reason }
 error-too-many-tournaments = Tienes { $most } torneos sin terminar. Termina uno antes de crear otro.
-error-too-many-sign-ups = Se ha inscrito a demasiadas personas desde tu dirección; inténtalo de nuevo en un minuto.
-error-sign-up-share = Desde tu dirección se han inscrito ya { $most } personas, y no puede hacerlo ninguna más.
+error-too-many-sign-ups = Se inscribieron demasiadas personas desde tu dirección; inténtalo de nuevo en un minuto.
+error-sign-up-share = Desde tu dirección ya se inscribieron { $most } personas; no se admiten más.
 
 # Los argumentos de una orden.
-error-no-command = no hay ninguna orden { $given }; hay { $allowed }{ did-you-mean }
+error-no-command = no existe el comando { $given }; elige uno de { $allowed }{ did-you-mean }
 error-no-such-option = aquí no hay ninguna opción { $given }{ did-you-mean }
 error-argument-missing = falta
 error-not-a-number = { $given } no es un número
 error-not-usable = { $given } no se puede usar
-error-arguments-left = no se espera nada más después de los otros argumentos, y está { $given }
+error-arguments-left = sobra el argumento { $given } después de los demás
 error-arguments-wrong = { $why }

@@ -11,8 +11,8 @@ log-dealt = { $me ->
 }.
 log-turned-up = La primera carta es { A($card) }.
 log-turned-up-at-last = La primera carta es { A($card) }. { $count ->
-    [one] Antes salió { A($cards) }, pero con eso no empieza ninguna ronda.
-   *[other] Antes salieron { A($cards) }, pero con eso no empieza ninguna ronda.
+    [one] Antes salió { A($cards) }, pero con esa carta no puede empezar una ronda.
+   *[other] Antes salieron { A($cards) }, pero con esas cartas no puede empezar una ronda.
 }
 log-returned = { START(THE($card)) } vuelve al mazo.
 log-played = { $me ->
@@ -51,14 +51,14 @@ log-drew = { $me ->
     }
 }.
 log-found-nothing = { $me ->
-    [yes] No te queda nada que robar.
-   *[no] A { $who } no le queda nada que robar.
+    [yes] No quedan cartas para que robes.
+   *[no] No quedan cartas para que { $who } robe.
 }
 log-kept = { $me ->
     [yes] Te quedas la carta.
    *[no] { $who } se queda la carta.
 }
-log-reshuffled = Los descartes se barajan y forman un mazo nuevo de { $count } cartas.
+log-reshuffled = El descarte se baraja y forma un mazo nuevo de { $count } cartas.
 log-named = { $me ->
     [yes] Nombras el { $colour }.
    *[no] { $who } nombra el { $colour }.
@@ -190,8 +190,8 @@ log-swapped = { $me ->
     }.
 }
 log-hands-passed = { $direction ->
-    [left] Cada uno pasa su mano a la izquierda.
-   *[right] Cada uno pasa su mano a la derecha.
+    [left] Todos pasan su mano a la izquierda.
+   *[right] Todos pasan su mano a la derecha.
 }
 log-hands-shuffled = { $me ->
     [yes] Barajas juntas todas las manos y las repartes.
@@ -220,7 +220,7 @@ log-announced = { $me ->
    *[no] La carta de { $who }
 } dice: «{ $text }»
 log-round-over = { $winner ->
-    [none] Nadie puede seguir: la ronda acaba sin ganador.
+    [none] Nadie puede jugar: la ronda termina sin ganador.
    *[other] { $winnerMe ->
         [yes] ¡Te quedas sin cartas!
        *[no] { $winner } se queda sin cartas.
@@ -234,14 +234,14 @@ log-dealer-drawn = { $me ->
    *[no] Reparte { $who }.
 }
 log-salt-left-out = { $me ->
-    [yes] No abriste tu sal a tiempo, así que se repartió sin ella.
-   *[no] { $who } no abrió su sal a tiempo, así que se repartió sin ella.
+    [yes] No revelaste tu sal a tiempo, así que se repartió sin ella.
+   *[no] { $who } no reveló su sal a tiempo, así que se repartió sin ella.
 }
 log-sat = { $who } se sienta.
-log-forfeited = { $who } no ha venido a tiempo y ha perdido esta partida.
-log-left = { $who } se ha ido.
+log-forfeited = { $who } no llegó a tiempo y pierde esta partida.
+log-left = { $who } se fue.
 log-stood-in = { $me ->
     [yes] Los demás siguen: un bot juega por ti hasta que vuelvas.
    *[no] Un bot juega por { $who } hasta que vuelva.
 }
-log-hosted = { $who } dirige ahora la mesa.
+log-hosted = { $who } es ahora el anfitrión.

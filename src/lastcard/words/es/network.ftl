@@ -1,17 +1,17 @@
-# El jugador que es una red: lo que no puede jugar, y ficheros que no contienen ninguna.
+# El jugador que es una red: lo que no puede jugar, y archivos que no contienen ninguna.
 observation-colours = { $count } colores: la fila de una red tiene sitio para exactamente { $most }
 observation-card = la carta { $notation }: la fila de una red no tiene sitio para ella
 observation-players = { $count } jugadores: la fila de una red tiene sitio para { $most }
 observation-rule = la regla de la casa { $name }: a la fila de una red no le queda sitio para ella
 observation-decision = la decisión { $name }: las respuestas no tienen número entre las opciones de una red
-observation-caught = este formato cuenta los puntos que a uno le quedan: la red solo juega para salir primero
-network-format = este no es un fichero de una red de lastcard
-network-header = el fichero de la red está dañado o cortado: no se puede leer su cabecera
-network-version = el fichero de la red tiene la versión { $given }; se puede leer la versión { $expected }
-network-observation = la red lee la versión de observación { $given }; este lastcard tiene la versión { $expected }
+observation-caught = en este formato cuentan en contra los puntos de la mano: la red solo juega para quedarse sin cartas primero
+network-format = este no es un archivo de una red de lastcard
+network-header = el archivo de la red está dañado o incompleto: no se puede leer su encabezado
+network-version = el archivo de la red tiene la versión { $given }; solo se puede leer la versión { $expected }
+network-observation = la red lee la versión de observación { $given }; este lastcard tiene las versiones { $expected }
 network-sizes = la red tiene capas de { $given }; la primera tiene que tener { $short } o { $inputs } entradas y la última { $outputs } salidas
-network-length = el fichero de la red está dañado o cortado: { $given } bytes de pesos donde debería haber { $count }
-network-damaged = el fichero de la red está dañado: su hash es { $given }, no { $expected }
+network-length = el archivo de la red está dañado o incompleto: { $given } bytes de pesos en lugar de { $count }
+network-damaged = el archivo de la red está dañado: su hash es { $given }, no { $expected }
 error-bot-needs-extra = el bot { $bot } necesita el extra «{ $extra }»: en la carpeta de lastcard, ejecuta pip install '.[{ $extra }]' (no está el módulo { $module })
 error-no-output = no existe esa matriz; se admiten: { $allowed }
 error-given-for-each-seat = se dan { $given } para { $seats } asientos; tiene que haber uno por asiento

@@ -1,20 +1,20 @@
 # Lo que se pregunta a un jugador y lo que puede responder.
 ask-play = { $count ->
-    [0] Tu turno: nada encaja, así que roba.
-    [one] Tu turno: encaja una carta.
-   *[other] Tu turno: encajan { $count } cartas.
+    [0] Tu turno: no puedes jugar, así que roba
+    [one] Tu turno: puedes jugar una carta
+   *[other] Tu turno: puedes jugar { $count } cartas
 }
 ask-drawn = { $count ->
-    [0] No se puede jugar: te la quedas.
-   *[other] ¿Juegas la carta que has robado o te la quedas?
+    [0] No puedes jugarla: te la quedas.
+   *[other] ¿Juegas la carta que robaste o te la quedas?
 }
 ask-challenge = Un Comodín roba cuatro: ¿robas { $owed } cartas o lo desafías?
 ask-stack = { $count ->
-    [0] Te llegan { $owed } cartas.
-   *[other] Te llegan { $owed } cartas: ¿las pasas o las robas?
+    [0] Tienes que robar { $owed } cartas.
+   *[other] Tienes que robar { $owed } cartas: ¿las pasas o las robas?
 }
-ask-colour = Nombra el color.
-ask-seat = Elige a un jugador: pulsa su sitio.
+ask-colour = Elige el color.
+ask-seat = Elige a un jugador: toca su asiento.
 ask-show = Enseña una carta del color pedido.
 ask-discard = { $count ->
     [one] Elige una carta para descartar.
@@ -25,20 +25,20 @@ ask-give = { $count ->
    *[other] Elige { $count } cartas para dar.
 }
 ask-exchange = { $count ->
-    [one] Elige una carta para pasar, antes de ver la que llega.
-   *[other] Elige { $count } cartas para pasar, antes de ver las que llegan.
+    [one] Elige una carta para pasar, antes de ver la que recibes.
+   *[other] Elige { $count } cartas para pasar, antes de ver las que recibes.
 }
-ask-choose = La carta lo deja en tus manos: ¿qué haces?
+ask-choose = Tú decides: ¿qué haces?
 ask-over = La ronda ha terminado.
-ask-waiting = Le toca a { $who }.
-ask-watching = Estás mirando. Le toca a { $who }.
+ask-waiting = Turno de { $who }
+ask-watching = Estás mirando: turno de { $who }
 do-play = Jugar { THE($card) }
 do-jump = Adelantarse con { THE($card) }
 do-draw = Robar
 do-pass = Quedármela
 do-accept = Robarlas
 do-challenge = Desafiar
-do-colour = Nombrar { $colour }
+do-colour = Elegir { $colour }
 do-show = Enseñar { THE($card) }
 do-discard = Descartar { $count }
 do-give = Dar { $count }
@@ -49,26 +49,26 @@ do-catch = Atrapar a { $who }
 
 # Un rechazo que repite la pregunta: un caso para cada acción y cada pregunta.
 why-not-asked = { $action ->
-    [Play] Jugar
+    [Play] Jugar una carta
     [Draw] Robar
     [Pass] Pasar
     [Accept] Aceptar
     [Challenge] Desafiar
-    [Name] Nombrar un color
-    [Show] Enseñar
+    [Name] Elegir un color
+    [Show] Enseñar una carta
     [Discard] Descartar
     [Give] Dar cartas
     [Choose] Elegir
     [CallUno] Cantar UNO
    *[Catch] Atrapar
-} no responde a lo que se pide ahora: { $asked ->
-    [play] jugar una carta o robar una
-    [drawn] jugar la carta recién robada o quedársela
-    [colour] nombrar el color con que se empieza
-    [show] enseñar una carta del color pedido
-    [discard] elegir las cartas que la regla manda descartar
-    [give] elegir las cartas que la regla manda dar
-    [exchange] elegir las cartas que pasas
-    [choose] elegir qué hacer
-   *[challenge] robar las cartas, desafiar o poner encima otra carta de robar
+} no es posible ahora: { $asked ->
+    [play] juega una carta o roba una
+    [drawn] juega la carta que robaste o quédatela
+    [colour] elige el color con que se empieza
+    [show] enseña una carta del color pedido
+    [discard] elige las cartas que vas a descartar
+    [give] elige las cartas que vas a dar
+    [exchange] elige las cartas que vas a pasar
+    [choose] elige qué hacer
+   *[challenge] roba las cartas, desafía o pon encima otra carta de robar
 }.

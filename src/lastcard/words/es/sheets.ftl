@@ -1,9 +1,9 @@
 # Hojas de reglas: lo que se juega, carta por carta y cláusula por cláusula.
-does-name-colour = quien la juega nombra el color
+does-name-colour = quien la juega elige el color
 does-dealer-first = juega primero quien reparte
 points-face-value = su valor
 sheet-colours = colores
-sheet-no-such-card = no hay tal carta
+sheet-no-such-card = no existe esa carta
 sheet-card = { $count }, { $points } puntos: { $does ->
     [none] Nada especial.
    *[other] { $does }

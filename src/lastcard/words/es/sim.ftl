@@ -18,8 +18,8 @@ error-no-card-numbered = estas reglas no tienen ninguna carta con el número { $
 error-dataset-there = ya hay un conjunto de datos { $given }; elige otro nombre u otra versión
 error-player-not-asked = a { $given } no se le pregunta ahora; solo se pueden repartir otros mundos a quien tiene que elegir
 error-none-not-now = None es para un agente cuya ronda ha terminado
-error-names-no-file = { $text } tiene que nombrar un fichero: sqlite:///FICHERO
-error-not-a-database = tiene que ser sqlite:///FICHERO o postgresql://…, no { $given }
+error-names-no-file = { $text } tiene que nombrar un archivo: sqlite:///ARCHIVO
+error-not-a-database = tiene que ser sqlite:///ARCHIVO o postgresql://…, no { $given }
 sim-cluster = device: un clúster necesita el extra 'cluster': en la carpeta de lastcard, ejecuta pip install '.[cluster]'
 sim-no-gpu = device: aquí no se ha encontrado ninguna GPU de NVIDIA; usa la CPU
 

@@ -1,20 +1,20 @@
-# El tiempo y la charla en la mesa: el banco de tiempo, más tiempo, seguir sin alguien.
-bank = Banco de tiempo para la partida
+# El tiempo y el chat en la mesa: el banco de tiempo, más tiempo, seguir sin alguien.
+bank = Banco de tiempo por partida
 bank-none = ninguno
-bank-hint = Corre cuando se acaba el tiempo para decidir.
+bank-hint = Se usa cuando se acaba el tiempo de la jugada.
 clock-hours = { $hours } h { $minutes } min
 clock-minutes = { $minutes } min
 clock-long = { $hours ->
     [0] quedan { $minutes } minutos
    *[other] quedan { $hours } horas y { $minutes } minutos
 }
-clock-bank = quedan { $seconds } segundos, del banco de tiempo
-clock-beside = y { $seconds } segundos en el banco de tiempo
+clock-bank = quedan { $seconds } segundos del banco de tiempo
+clock-beside = más { $seconds } segundos en el banco de tiempo
 more-time = Dar más tiempo
 more-time-who = Dar más tiempo a { $who }
 go-on-without = Seguir sin { $who }
 go-on-votes = { $votes } de { $needed } votos
-go-on-voted = Has votado por seguir sin { $who }.
+go-on-voted = Votaste por seguir sin { $who }.
 log-gave-time = { $me ->
     [yes] Le das más tiempo a { $to }.
    *[no] { $toMe ->
@@ -31,26 +31,26 @@ log-voted = { $me ->
 }
 
 # Charla.
-chat = Charla
-chat-allow = Dejar que los jugadores se escriban
-chat-allow-hint = Lo que se escribe se queda en la mesa y se olvida con ella. No se admiten enlaces.
-setting-chat-true = Abrir la charla
-setting-chat-false = Cerrar la charla
+chat = Chat
+chat-allow = Permitir el chat
+chat-allow-hint = Solo lo ven los jugadores de esta mesa, y se borra con ella. Sin enlaces.
+setting-chat-true = Activar el chat
+setting-chat-false = Desactivar el chat
 chat-write = Escribe a la mesa
 chat-send = Enviar
-chat-none = Nadie ha escrito todavía.
+chat-none = Todavía no hay mensajes.
 chat-mute = Silenciar
 chat-unread = { $count ->
-    [one] 1 línea nueva
-   *[other] { $count } nuevas
+    [one] 1 nuevo
+   *[other] { $count } nuevos
 }
 chat-muted = { $count ->
-    [one] Se oculta 1 línea de alguien a quien has silenciado.
-   *[other] Se ocultan { $count } líneas de gente a quien has silenciado.
+    [one] Se oculta 1 mensaje de un jugador silenciado.
+   *[other] Se ocultan { $count } mensajes de jugadores silenciados.
 }
 log-setting-chat = { $on ->
-    [yes] El anfitrión abre la charla.
-   *[no] El anfitrión cierra la charla.
+    [yes] El anfitrión activa el chat.
+   *[no] El anfitrión desactiva el chat.
 }
 
 # Por correspondencia.
@@ -62,15 +62,15 @@ days = { $count ->
     [one] 1 día
    *[other] { $count } días
 }
-open-table-correspondence = por correspondencia, { $time } por decisión
-correspondence-hint = Se juega por correspondencia: nadie tiene que estar a la vez, y nadie juega por quien falta hasta que se acaba el tiempo.
+open-table-correspondence = por correspondencia, { $time } por jugada
+correspondence-hint = Se juega por correspondencia: no hace falta estar a la vez. Un bot solo juega por ti si se te acaba el tiempo.
 notice-title = lastcard
-notice-turn = Te toca.
-notice-next-round = La ronda ha terminado. Te toca empezar la siguiente.
-push-turn = Avísame cuando me toque
-push-turn-hint = En esta mesa, también con la página cerrada. El aviso no dice nada de tus cartas.
+notice-turn = Es tu turno.
+notice-next-round = La ronda ha terminado. Puedes empezar la siguiente.
+push-turn = Avísame cuando sea mi turno
+push-turn-hint = En esta mesa, aunque la página esté cerrada. El aviso no dice nada de tus cartas.
 push-turn-refused = Tu navegador no permite avisos de esta página. Puedes permitirlos en sus ajustes para este sitio.
-push-turn-failed = Tu navegador no pudo suscribirse a los avisos. Prueba más tarde.
-set-notices = Avísame cuando me toque
-set-notices-hint = Un aviso mientras miras otra cosa y la página está abierta. No dice nada de tus cartas.
+push-turn-failed = Tu navegador no pudo activar los avisos. Prueba más tarde.
+set-notices = Avísame cuando sea mi turno
+set-notices-hint = Cuando la página está abierta en segundo plano. El aviso no dice nada de tus cartas.
 set-notices-refused = Tu navegador no permite avisos de esta página.

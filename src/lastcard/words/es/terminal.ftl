@@ -2,17 +2,17 @@
 terminal-player = Jugador
 terminal-bot = Bot { $number }
 terminal-begins = { $edition }, { $format }, { $count } jugadores. Semilla { $seed }. Escribe ? para ver la ayuda.
-terminal-leave = Dejas la mesa.
+terminal-leave = Dejaste la mesa.
 terminal-saved = Guardado en { $path }.
 terminal-match-won = { $winners } { $count ->
     [one] gana
    *[other] ganan
 } la partida.
-terminal-may-speak = Puedes intervenir, o pulsa Intro.
+terminal-may-speak = Puedes actuar fuera de turno, o pulsa Intro.
 terminal-help = Escribe una carta (R7, W>G, R7@2, R7!), draw (robar), pass (pasar), accept (aceptar), challenge (desafiar), >G (nombrar un color), show R3 (enseñar), discard R3 G4 (descartar), give R3 (dar), choose 0 (elegir), uno, catch 2 (atrapar) o jump R7 (adelantarse), o el número de una opción. Con Ctrl-C dejas la mesa.
 terminal-refused = Rechazado: { $reason }
 terminal-table = Arriba: { $top } ({ $notation }), { $colour ->
-    [none] color aún sin nombrar
+    [none] todavía sin color
    *[other] color { $colour }
 }. El juego va { $direction ->
     [left] hacia la izquierda
@@ -35,7 +35,7 @@ terminal-scenarios = { $held } se cumplen, { $failed } fallan
 # Hojas de reglas.
 terminal-undated = s. f.
 terminal-same-rules = Las dos son iguales.
-terminal-not-in-book = (no está en este libro)
+terminal-not-in-book = (no está en este reglamento)
 terminal-house-rule = Regla de la casa { $name } = { $value }: { $words }
 terminal-written-on = Escrito en { THE($card) }: { $words }
 terminal-chosen = elegido aquí
@@ -74,7 +74,7 @@ terminal-part-lab = el laboratorio
 terminal-part-server = el servidor
 terminal-part-postgresql = PostgreSQL
 terminal-no-ratings = Sin niveles, que necesitan el extra 'tournament': { $how }
-terminal-stops = Con Ctrl+C se detiene.
+terminal-stops = Pulsa Ctrl+C para detenerlo.
 terminal-stopped = Interrumpido tras { $count ->
     [one] 1 partida
    *[other] { $count } partidas
@@ -93,37 +93,37 @@ terminal-sim-total = { NUMBER($rounds, useGrouping: 1) } rondas, { NUMBER($actio
 # El servidor y sus repartos.
 terminal-open = Abre { $address }
 terminal-network = En tu red: { $address }
-terminal-only-here = Solo se llega desde esta máquina; con --host 0.0.0.0 entra también tu red.
+terminal-only-here = Solo se puede abrir en esta máquina; con --host 0.0.0.0 entra también tu red.
 terminal-backup = { $path }: { NUMBER($count, useGrouping: 1) } bytes
-terminal-fair = ronda { $round }: justo; compromiso { $commitment }; comprometidos con su sal antes de que se abriera ninguna: { $names }{ terminal-late }
+terminal-fair = ronda { $round }: justo; compromiso { $commitment }; se comprometieron con una sal antes de que se abriera ninguna: { $names }{ terminal-late }
 terminal-resumed = ronda { $round }: sigue desde un momento de la ronda { $number } de la mesa { $table }; el reparto se comprueba allí
-terminal-unsalted = ronda { $round }: justo; compromiso { $commitment }; ningún jugador añadió sal: es la baraja a la que el servidor se había comprometido
-terminal-choosable = ronda { $round }: repartida con el secreto al que el servidor se había comprometido; compromiso { $commitment }; pero quien conociera ese secreto pudo elegir este reparto, porque no lleva ninguna sal comprometida{ terminal-late }
+terminal-unsalted = ronda { $round }: justo; compromiso { $commitment }; ningún jugador añadió sal: es el barajado con el que se había comprometido el servidor
+terminal-choosable = ronda { $round }: repartida con el secreto con el que se había comprometido el servidor; compromiso { $commitment }; pero nadie se comprometió con las sales que lleva, así que alguien que conociera ese secreto pudo elegir este reparto{ terminal-late }
 terminal-late = { $late ->
     [none] { "" }
    *[other] ; fuera, por no abrirse a tiempo: la sal de { $late }
 }
-unfair-proofs = rondas en el acta: { $rounds }; con prueba de su reparto: { $proofs }
+unfair-proofs = rondas en el registro: { $rounds }; rondas con prueba de su reparto: { $proofs }
 unfair-order = ronda { $round }: las cartas no se repartieron en el orden de la semilla
 unfair-not-json = línea { $line }: la prueba del reparto no es JSON
 unfair-secret-later = ronda { $round }: su secreto se revela cuando la ronda termina
 unfair-proof-has = línea { $line }: { $name }: una prueba tiene { $allowed }
 unfair-algorithm = ronda { $round }: hecho con { $given }, que este verificador no conoce
-unfair-secret = ronda { $round }: el secreto no es el comprometido
-unfair-salts = ronda { $round }: los compromisos, las sales y su orden no casan
-unfair-salts-order = ronda { $round }: el secreto, las sales y la petición no se comprometieron en su orden, así que el reparto pudo elegirse
-unfair-salt = ronda { $round }: la sal del jugador { $number } no es la que había comprometido
-unfair-seed = ronda { $round }: la semilla del barajado no está hecha del secreto y las sales
+unfair-secret = ronda { $round }: el secreto no coincide con el compromiso
+unfair-salts = ronda { $round }: los compromisos, las sales y su orden no coinciden
+unfair-salts-order = ronda { $round }: el secreto, las sales y la petición no llegaron en el orden correcto, así que el reparto pudo elegirse
+unfair-salt = ronda { $round }: la sal del jugador { $number } no coincide con su compromiso
+unfair-seed = ronda { $round }: la semilla del barajado no sale del secreto y las sales
 
 # Lo que se escribió en la línea de comandos y no se puede usar.
-error-no-language = no existe el idioma { $given }; hay { $allowed }
+error-no-language = no existe el idioma { $given }; elige uno de { $allowed }
 error-option-form = { $given }: una opción se escribe NOMBRE=VALOR, como stacking=same
 error-given-twice = se da dos veces
 error-is-a-folder = { $path } es una carpeta
 error-not-a-folder = { $path } no es una carpeta
 error-may-not-be-written = no se puede escribir en { $path }
 error-system = { $why }
-error-no-scenario-file = nombra al menos un fichero de escenarios
+error-no-scenario-file = nombra al menos un archivo de escenarios
 error-needs-extra = { $what } necesita el extra '{ $extra }': { $how } (no está el módulo { $module })
 error-resume-or-overwrite = elige --resume o --overwrite
 error-other-terms = el torneo de { $path } tiene { $terms }
@@ -139,7 +139,7 @@ error-one-name = { $given } es un solo nombre; di cuántos, o nombra al menos 2
 error-holds-tournament = { $path } ya contiene un torneo; --resume lo continúa, --overwrite lo sustituye
 error-nothing-to-resume = { $path } no contiene ningún torneo que continuar
 error-file-not-json = { $path } no es JSON: { $why }
-error-no-terms = { $path } no contiene las condiciones y los bots de un torneo
+error-no-terms = { $path } no tiene los ajustes y los bots de un torneo
 error-no-result = { $path }: línea { $line }: no es un resultado con { $allowed }
 error-not-a-port = un número entero de 0 a { $most }, no { $given }
 error-cannot-listen = No se puede escuchar en { $address }: { $why }{ $taken ->
@@ -151,14 +151,17 @@ error-database-in-use = otro lastcard serve está usando esta base de datos; det
 error-database-linked = este archivo de base de datos tiene { $count } nombres (enlaces físicos), y SQLite lleva un registro junto a cada uno: se perderían jugadas; quita los otros nombres, o usa una copia del archivo
 error-database-newer = esta base de datos tiene el esquema { NUMBER($number, useGrouping: 0) } y este lastcard conoce el { NUMBER($most, useGrouping: 0) }; usa un lastcard más nuevo
 error-no-database = no hay ninguna base de datos
-error-no-limit = no existe { $given }; hay { $allowed }
+error-no-limit = no existe { $given }; elige uno de { $allowed }
 error-limit-number = { $name } es un número entero desde 1, no { $given }
 error-not-an-address = { $given } no es una dirección en la que escuchar, como 127.0.0.1 o 0.0.0.0
 error-not-like = { $given } no está escrito como { $example }
-terminal-did-you-mean = Quizá querías decir: { $rule }
-terminal-one-reading = Puede querer decir: { $rule }
-terminal-on-your-honour = O jugadlo bajo palabra de honor: { $rule }
-terminal-card-tried = Las rondas duran { $longer } × más; { $leader ->
+terminal-did-you-mean = Quizá quieres decir: { $rule }
+terminal-one-reading = Podría significar: { $rule }
+terminal-on-your-honour = O juéguenla bajo palabra de honor: { $rule }
+terminal-card-tried = { $longer ->
+    [1] Las rondas duran lo mismo
+   *[other] Las rondas duran { $longer } veces lo normal
+}; { $leader ->
     [none] nunca se jugó.
-   *[other] el que va ganando recibe el golpe el { $leader } % de las veces.
+   *[other] le toca a quien va ganando el { $leader } % de las veces.
 }

@@ -1,9 +1,9 @@
 # Torneos para personas: la página de uno y el formulario que lo crea.
 tournament = Torneo
 tournament-loading = Buscando el torneo…
-no-tournament-title = No existe ese torneo
-no-tournament-text = Puede que el enlace esté mal escrito. Organiza uno: se tarda un minuto.
-hold-tournament = Organizar un torneo
+no-tournament-title = Torneo no encontrado
+no-tournament-text = Puede que el enlace esté mal. Crea tu propio torneo: se tarda un minuto.
+hold-tournament = Crear un torneo
 back-to-your-tournament = Volver a tu torneo
 back-to-tournament = Volver al torneo
 
@@ -13,7 +13,7 @@ tournament-signed-up = { $count ->
     [one] Se ha inscrito una persona.
    *[other] Se han inscrito { $count } personas.
 }
-tournament-checking-in = Se confirma la presencia: { $here } de { $count } están aquí.
+tournament-checking-in = Confirmación abierta: están { $here } de { $count }.
 tournament-stage-playing = { $left ->
     [one] Fase { $number } de { $length }: una mesa sigue jugando.
    *[other] Fase { $number } de { $length }: { $left } mesas siguen jugando.
@@ -27,8 +27,8 @@ tournament-won = { $count ->
     [one] El torneo ha terminado. Gana { $who }.
    *[other] El torneo ha terminado. { $who } comparten la victoria.
 }
-tournament-called-off = El torneo ha terminado. No se ha jugado nada.
-check-in-ends = El juego empieza en { $clock }.
+tournament-called-off = El torneo se canceló. No se jugó nada.
+check-in-ends = Se empieza a jugar en { $clock }.
 arena-ends = Abierta { $clock } más.
 tournament-tables-of = mesas de { $count }
 tournament-rounds-each = { $count ->
@@ -41,80 +41,80 @@ tournament-stages = { $count ->
 }
 
 # Quién juega con quién.
-pairing = Quién juega con quién
+pairing = Formato
 pairing-swiss = Suizo
-pairing-swiss-short = Unas pocas fases. Se encuentran quienes van igualados y nadie se va antes de tiempo.
-pairing-swiss-how = En cada fase se encuentran quienes van igualados. Ganar da un punto; en una mesa mayor cada cual recibe la parte de rivales a los que supera. Quien descansa recibe medio punto.
+pairing-swiss-short = Unas pocas fases. Juegas con gente de puntuación parecida y nadie se va antes de tiempo.
+pairing-swiss-how = En cada fase juegas con gente de puntuación parecida. Ganar da un punto; en una mesa más grande recibes la parte de los rivales a los que superas. Descansar da medio punto.
 pairing-knockout = Eliminatoria
 pairing-knockout-short = Gana y sigue, hasta que quede una mesa.
-pairing-knockout-how = La primera mitad de cada mesa sigue. En caso de empate en el corte sigue quien se inscribió antes. Quienes se inscribieron primero pueden descansar en la primera fase.
+pairing-knockout-how = La mejor mitad de cada mesa sigue. Si hay empate, sigue quien se inscribió antes. Los primeros inscritos pueden descansar en la primera fase.
 pairing-round-robin = Todos contra todos
-pairing-round-robin-short = Cada cual se encuentra con todos. Lo mejor para grupos pequeños.
-pairing-round-robin-how = Cada dos se encuentran las mismas veces. Ganar da un punto; en una mesa mayor cada cual recibe la parte de rivales a los que supera.
+pairing-round-robin-short = Todos juegan con todos. Lo mejor para grupos pequeños.
+pairing-round-robin-how = Todos juegan con todos las mismas veces. Ganar da un punto; en una mesa más grande recibes la parte de los rivales a los que superas.
 pairing-arena = Arena
-pairing-arena-short = Juega cuantas veces quieras en un tiempo fijado.
-pairing-arena-how = A quien está libre se le empareja con alguien de puntuación parecida. Cada partida cuenta, así que sigue jugando. Cuando se acaba el tiempo, las mesas en juego terminan y cuentan.
+pairing-arena-short = Juega todas las veces que quieras hasta que se acabe el tiempo.
+pairing-arena-how = En cuanto estás libre, juegas con alguien de puntuación parecida. Cada partida cuenta, así que sigue jugando. Cuando se acaba el tiempo, las mesas en juego terminan y cuentan.
 pairing-book = Según el reglamento
-pairing-book-short = Ocho en dos mesas, parejas de todos con todos, o Challenge.
-pairing-book-how = Una partida, tal como la describe el reglamento. Los bots ocupan los sitios que queden libres.
+pairing-book-short = Ocho en dos mesas, parejas rotativas o Desafío.
+pairing-book-how = Una partida, tal como la describe el reglamento. Los bots ocupan los asientos libres.
 
 # Las reglas para quienes no vienen.
-tournament-how = Cómo se juega
+tournament-how = Cómo funciona
 tournament-how-no-show = Cuando se abre tu mesa tienes { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos
-} para venir. Quien no viene pierde esa partida; si solo viene una persona, la gana. Quien falta a dos mesas seguidas queda fuera.
-tournament-how-leave = Quien deja una partida en marcha puede volver en cualquier momento. Hasta entonces juega un bot en su lugar, y el resultado cuenta.
+} para llegar. Si no llegas, pierdes esa partida; si solo llega un jugador, la gana. Si faltas a dos seguidas, quedas fuera.
+tournament-how-leave = Puedes dejar una partida y volver cuando quieras. Mientras tanto juega un bot por ti, y el resultado cuenta.
 tournament-how-restart = Si el servidor se cae no se pierde nada: las mesas siguen donde estaban y todos vuelven a tener su tiempo completo.
 
 # La parte de quien lee.
-part-title = Tu participación
+part-title = Tu torneo
 part-title-join = Participa
-part-title-watch = Como espectador
-part-signed-up = Te has inscrito como { $name }. Vuelve a esta página cuando se confirme la presencia.
-part-check-in = Se confirma la presencia. Di que estás aquí, o no se te emparejará.
+part-title-watch = Mirando
+part-signed-up = Te inscribiste como { $name }. Vuelve a esta página cuando se abra la confirmación.
+part-check-in = La confirmación está abierta. Confirma que estás aquí, o no jugarás.
 part-checked-in = Tu presencia está confirmada. Quédate en esta página: tu mesa se abre sola.
-part-table = Tu mesa está abierta. Siéntate antes de { $seconds ->
+part-table = Tu mesa está abierta. Siéntate en { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos
-}.
+} o menos.
 part-go = Ir a tu mesa
 part-bye = Descansas en esta fase.
-part-between = Tu partida ha terminado. La siguiente fase empieza cuando acaben todas las mesas.
-part-knocked-out = Has quedado fuera de la eliminatoria. Puedes mirar a los demás.
-part-not-here = No confirmaste tu presencia, así que no entras en el sorteo. Puedes mirar.
-part-waiting = Se te empareja en cuanto haya alguien libre.
+part-between = Tu partida terminó. La siguiente fase empieza cuando terminen todas las mesas.
+part-knocked-out = Quedaste fuera de la eliminatoria. Puedes mirar a los demás.
+part-not-here = No confirmaste tu presencia, así que no juegas. Puedes mirar.
+part-waiting = Tendrás mesa en cuanto haya alguien libre.
 part-resting = Estás descansando.
-part-out = Te has retirado.
+part-out = Te retiraste.
 part-closed = La inscripción está cerrada. Puedes mirar.
-part-full = Está completo: hay { $most } inscritos.
-part-placed = Ha terminado. Has quedado en el puesto { $place } de { $count }.
-part-watch-over = Ha terminado. La clasificación está abajo.
+part-full = El torneo está completo: hay { $most } inscritos.
+part-placed = El torneo terminó. Quedaste en el puesto { $place } de { $count }.
+part-watch-over = El torneo terminó. La clasificación está abajo.
 sign-up = Inscribirme
-sign-up-hint = Sin cuenta. Este navegador guarda tu sitio.
+sign-up-hint = Sin cuenta. Este navegador guarda tu lugar.
 check-in = Estoy aquí
 withdraw = Retirarme
-withdraw-sure = ¿Retirarte del todo?
+withdraw-sure = ¿Retirarte definitivamente?
 arena-play = Seguir jugando
 arena-rest = Descansar
 
 # La parte de quien dirige.
-hosting-title = Diriges el torneo
+hosting-title = Eres el anfitrión
 hosting-share = Envía este enlace a quien quiera jugar.
 tournament-link = Enlace a este torneo
-hosting-hint = Al confirmar la presencia se ve quién está de verdad: solo a ellos se les empareja. Cuando se acaba el tiempo, el juego empieza solo.
-check-in-for = La presencia se confirma durante
-open-check-in = Pedir que confirmen
+hosting-hint = La confirmación muestra quién está de verdad: solo ellos juegan. Cuando se acaba el tiempo, el juego empieza solo.
+check-in-for = La confirmación dura
+open-check-in = Abrir la confirmación
 start-with-all = Empezar con todos
-start-with-here = Empezar ya con quienes están
+start-with-here = Empezar ya con los presentes
 end-tournament = Terminar el torneo
 end-tournament-sure = ¿Terminarlo para todos?
 
 # Jugadores, partidas, clasificación.
 entered-title = Jugadores
-entered-nobody = Aún nadie. Quien se inscribe primero es el primer cabeza de serie.
+entered-nobody = Todavía nadie. El primero en inscribirse es el primer cabeza de serie.
 entered-here = está aquí
-entered-not-here = aún no está
+entered-not-here = aún no llega
 matches-title = Partidas
 match-on = en juego
 match-over = terminada
@@ -127,7 +127,7 @@ final = Final
 semi-final = Semifinal
 byes = Descansan: { $who }
 placed = Puesto { $place }
-was-absent = no vino
+was-absent = no llegó
 watch-short = Mirar
 watch-match = Mirar a { $who }
 replay-match = Repetición de { $who }
@@ -137,7 +137,7 @@ place-short = N.º
 has-withdrawn = se ha retirado
 figure-points = Puntos
 figure-opponents = Puntos de sus rivales
-figure-beaten = Puntos de los superados
+figure-beaten = Puntos de los rivales superados
 figure-wins = Victorias
 figure-stages = Fases
 figure-last-table = Última mesa
@@ -151,7 +151,7 @@ figure-last-table-short = Última
 figure-score-short = Puntos
 figure-won = Ganadas
 figure-played = Jugadas
-tie-breaks = A igualdad deciden: { $columns }.
+tie-breaks = Los empates se deciden por: { $columns }.
 show-all = Mostrar los { $count }
 show-first = Mostrar menos
 standings-csv = Clasificación en CSV
@@ -160,10 +160,10 @@ results-csv = Resultados en CSV
 # Uno nuevo.
 new-tournament = Torneo nuevo
 new-tournament-hint = Recibes un enlace para compartir. La gente se inscribe con un nombre; no hay cuentas.
-tournament-terms = Qué se juega
+tournament-terms = Juego
 tournament-title = Nombre del torneo
 table-size = Jugadores por mesa
-match-length = Una partida tiene
+match-length = Duración de la partida
 match-rounds = { $count ->
     [one] una ronda
    *[other] { $count } rondas
@@ -171,22 +171,22 @@ match-rounds = { $count ->
 match-by-format = las rondas que pida su formato
 stages-count = Fases
 stages-auto = las necesarias para un ganador
-arena-time = La arena está abierta durante
+arena-time = La arena dura
 minutes = { $count ->
     [one] un minuto
    *[other] { $count } minutos
 }
-no-show-time = Tiempo para venir a una mesa
-no-show-hint = Quien no esté para entonces pierde esa partida.
-make-tournament = Crear el torneo
+no-show-time = Tiempo para llegar a tu mesa
+no-show-hint = Si no estás para entonces, pierdes esa partida.
+make-tournament = Crear torneo
 
 # En una mesa de un torneo.
 tournament-table-waits = { $seconds ->
     [0] Empieza ahora.
-    [one] Empieza cuando estén todos. Quien no esté en 1 segundo pierde esta partida.
-   *[other] Empieza cuando estén todos. Quien no esté en { $seconds } segundos pierde esta partida.
+    [one] Empieza cuando estén todos. Quien no llegue en 1 segundo pierde esta partida.
+   *[other] Empieza cuando estén todos. Quien no llegue en { $seconds } segundos pierde esta partida.
 }
 tournament-seat-here = está aquí
-tournament-seat-missing = aún no está
+tournament-seat-missing = aún no llega
 walkover-title = Esta partida no se jugó
-walkover-text = Vino demasiada poca gente a la mesa a tiempo.
+walkover-text = Llegaron muy pocos jugadores a tiempo.
