@@ -202,7 +202,7 @@ def lasting(view: dict[str, Any]) -> dict[str, Any]:
 
 def truth(host: TableHost) -> tuple[int, dict[str, Any]]:
     """What the first player of a table should be shown now."""
-    view = msgspec.to_builtins(TableViews(host.table, host.clock.status()).of(0))
+    view = msgspec.json.decode(msgspec.json.encode(TableViews(host.table, host.clock.status()).of(0)))
     return host.table.seq, lasting(view)
 
 

@@ -79,7 +79,7 @@ async def test_the_deadline_counts_from_the_move_before_and_survives_a_restart(
 def test_a_deal_is_asked_when_it_was_dealt_and_calling_uno_changes_nothing() -> None:
     table = _table()
     assert table.asked_at is None, "what an older version dealt has no time"
-    filled = opened(structs.replace(table.created, bots=()))
+    filled = opened(structs.replace(table.created, settings=structs.replace(table.settings, bots=())))
     for chair in range(2):
         filled, _ = advance(filled, Filled(chair=chair, bot="greedy"))
     dealt, _ = advance(filled, Dealt(salts=("", ""), secret="x", at=1_000))

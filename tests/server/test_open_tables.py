@@ -102,9 +102,8 @@ async def test_the_list_tells_the_rules_and_no_names(tmp_path: Path) -> None:
 
         settings = one.pop("settings")
         assert {"table": made["table"], "seats": 4, "people": 2, "bots": 0, "stage": "waiting"} == one
-        told = {
-            name: settings[name] for name in ("edition", "format", "options", "timer", "pace", "language")
-        }
+        fields = ("edition", "format", "options", "timer", "pace", "language")
+        told = {name: settings[name] for name in fields}
         assert {
             "edition": "classic",
             "format": "first-to-500",

@@ -19,9 +19,9 @@ from lastcard.server.wire.incoming import TableCommand
 
 _BAD = (
     "not json",
-    '{"k":"of a newer version"}',
-    '{"k":"left","seat":99}',
-    '{"k":"did","seat":0,"do":"draw"}',
+    '{"is":"OfANewerVersion"}',
+    '{"is":"Left","seat":99}',
+    '{"is":"Did","seat":0,"do":"draw"}',
 )
 """Entries that are not ours, not known, or cannot have happened."""
 
