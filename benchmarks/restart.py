@@ -18,7 +18,7 @@ from long_matches import SEATS, LongMatch, long_matches
 from players import Figures, PlayedTable, Server, View, allow_many_files, hello, opened, playing, read_view
 from websockets.asyncio.client import ClientConnection
 
-from lastcard.server.storage import Entry, Store, open_store
+from lastcard.server.storage import Store, StoredEntry, open_store
 from lastcard.server.table.log_entries import write
 
 
@@ -26,7 +26,7 @@ async def _fill(store: Store, name: str, match: LongMatch) -> None:
     spec, log, beside = match
     lease = await store.create(name, spec=write(spec), node="before")
     done = (
-        store.append(lease, Entry(seq=seq, text=write(entry)), checkpoint=summed)
+        store.append(lease, StoredEntry(seq=seq, text=write(entry)), checkpoint=summed)
         for seq, (entry, summed) in enumerate(zip(log, beside, strict=True), 1)
     )
     await asyncio.gather(*done)

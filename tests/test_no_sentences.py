@@ -47,7 +47,10 @@ NOT_FOR_PEOPLE = {
     "sim/__main__.py": "a tool for whoever changes the kernel",
     "server/metrics.py": "figures for operators",
     "server/storage/": "SQL, and errors for operators",
+    "server/features/duplicates/rows.py": "SQL",
     "server/features/history/records.py": "lines of a game record",
+    "server/features/push/rows.py": "SQL",
+    "server/features/tournaments/repository.py": "SQL",
     "game/cards.py": "the printed names of cards, in which rules are written",
 }
 """Modules and folders whose texts are not sentences for people, and why."""

@@ -19,7 +19,7 @@ from lastcard.server.live.host import TableHost
 from lastcard.server.live.schedule import Task
 from lastcard.server.live.table_log import TableLog
 from lastcard.server.metrics import Metrics
-from lastcard.server.storage import Command, Entry, Lease, Repeated, Store, Stored, Taken
+from lastcard.server.storage import AnsweredCommand, Lease, Repeated, Store, Stored, StoredEntry, Taken
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Created, Dealt, LogEntry
@@ -40,16 +40,16 @@ class Paper:
     shared = False
 
     def __init__(self) -> None:
-        self.log: list[Entry] = []
+        self.log: list[StoredEntry] = []
         self.answers: dict[tuple[str, str], str] = {}
         self.checkpoint: tuple[int, str] | None = None
 
     async def append(
         self,
         lease: Lease,
-        entry: Entry,
+        entry: StoredEntry,
         *,
-        command: Command | None = None,
+        command: AnsweredCommand | None = None,
         closes: bool = False,
         ends: bool = False,
         checkpoint: str | None = None,
@@ -74,14 +74,14 @@ class Paper:
     async def answer(self, table: str, asker: str, command: str) -> str | None:
         return self.answers.get((asker, command))
 
-    async def refuse(self, lease: Lease, command: Command, *, forget: str | None = None) -> None:
+    async def refuse(self, lease: Lease, command: AnsweredCommand, *, forget: str | None = None) -> None:
         known = self.answers.setdefault((command.asker, command.id), command.answer)
         if known != command.answer:
             raise Repeated(known)
         if forget is not None:
             del self.answers[command.asker, forget]
 
-    async def since(self, table: str, seq: int) -> tuple[Entry, ...]:
+    async def since(self, table: str, seq: int) -> tuple[StoredEntry, ...]:
         return tuple(entry for entry in self.log if entry.seq > seq)
 
 

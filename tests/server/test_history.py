@@ -22,7 +22,7 @@ from lastcard.server.features.history.histories import played, scores_text
 from lastcard.server.features.history.players import names_in
 from lastcard.server.limits import Limits
 from lastcard.server.live.table_log import load_log
-from lastcard.server.storage import Command, Entry, Fenced, Store
+from lastcard.server.storage import AnsweredCommand, Fenced, Store, StoredEntry
 from lastcard.server.table import tokens
 from lastcard.server.table.log_entries import Created, Dealt, Did, Left, Rematched, Returned, Sat, write
 from lastcard.server.table.rights import may_call, player_of
@@ -327,9 +327,9 @@ def test_figures_of_rounds_add_up() -> None:
 async def test_only_the_owner_deletes_a_table_and_nothing_of_it_stays(store: Store) -> None:
     lease = await store.create("t", spec="{}", node="one")
     other = await store.create("u", spec="{}", node="one")
-    entry = Entry(seq=1, text="{}")
+    entry = StoredEntry(seq=1, text="{}")
     for one in (lease, other):
-        command = Command(asker="a", id="c", answer="{}")
+        command = AnsweredCommand(asker="a", id="c", answer="{}")
         await store.append(one, entry, command=command, checkpoint="{}")
     (won,) = await store.claim([lease], "two")
     with pytest.raises(Fenced):
@@ -344,7 +344,7 @@ async def test_only_the_owner_deletes_a_table_and_nothing_of_it_stays(store: Sto
     assert await store.answer("t", "a", "c") is None
     assert [entry] == list(await store.since("u", 0))
     with pytest.raises(Fenced):
-        await store.append(won, Entry(seq=2, text="{}"))
+        await store.append(won, StoredEntry(seq=2, text="{}"))
 
 
 def test_a_history_has_no_field_for_tokens_or_cards() -> None:

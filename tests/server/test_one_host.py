@@ -16,7 +16,7 @@ from lastcard.server.limits import Limits
 from lastcard.server.live.audience import MOVED
 from lastcard.server.live.connection import encoded
 from lastcard.server.live.host import TableHost
-from lastcard.server.storage import Entry, Fenced, Lease, Unavailable
+from lastcard.server.storage import Fenced, Lease, StoredEntry, Unavailable
 from lastcard.server.table.log_entries import Did, Salted, SettingChanged, write
 from lastcard.server.table.tokens import hashed
 from lastcard.server.wire.incoming import Do, NewTable
@@ -133,7 +133,7 @@ def _behind(node_entry: Did | SettingChanged | Salted) -> tuple[TableHost, Paper
     for ear in ears:
         host.attach(ear, None)
     seq = host.table.seq + 1
-    paper.log.append(Entry(seq=seq, text=write(node_entry)))
+    paper.log.append(StoredEntry(seq=seq, text=write(node_entry)))
     paper.answers[hashed("token-0"), "c1"] = encoded(Ack(id="c1", seq=seq))
     return host, paper, *ears
 

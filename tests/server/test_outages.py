@@ -12,7 +12,7 @@ from tests.server.play import running, until
 
 from lastcard.server.metrics import Metrics
 from lastcard.server.nodes.supervisor import Supervisor
-from lastcard.server.storage import Conflict, Entry, Unavailable, open_store
+from lastcard.server.storage import Conflict, StoredEntry, Unavailable, open_store
 from lastcard.server.storage import sqlite as backend
 from lastcard.server.storage.outages import _CALM_SECONDS, Outages
 
@@ -115,11 +115,11 @@ async def test_a_commit_that_finds_the_disk_full_takes_the_room_of_the_write_ahe
         run(*args)  # type: ignore[arg-type]
 
     monkeypatch.setattr(backend, "_run", full)
-    await store.append(lease, Entry(seq=1, text="one"))
+    await store.append(lease, StoredEntry(seq=1, text="one"))
 
     assert before > 0
     assert [before, 0] == sizes
-    assert [Entry(seq=1, text="one")] == list(await store.since("t", 0))
+    assert [StoredEntry(seq=1, text="one")] == list(await store.since("t", 0))
     await store.close()
 
 
@@ -128,7 +128,7 @@ async def test_the_write_ahead_log_stays_short(tmp_path: Path) -> None:
     store, log = await open_store(f"sqlite:///{tmp_path / 't'}"), tmp_path / "t-wal"
     lease, longest = await store.create("t", spec="{}", node="n"), 0
     for seq in range(1, 601):
-        await store.append(lease, Entry(seq=seq, text="x"), checkpoint="y" * 60_000)
+        await store.append(lease, StoredEntry(seq=seq, text="x"), checkpoint="y" * 60_000)
         longest = max(longest, log.stat().st_size)
     await store.close()
 

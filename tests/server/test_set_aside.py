@@ -13,7 +13,7 @@ from tests.server.play import Running, running
 
 from lastcard.server.live.audience import SET_ASIDE
 from lastcard.server.nodes.registry import SetAside
-from lastcard.server.storage import Entry
+from lastcard.server.storage import StoredEntry
 from lastcard.server.table.log_entries import SettingChanged, write
 from lastcard.server.wire.incoming import TableCommand
 
@@ -30,7 +30,7 @@ _BAD = (
 async def test_a_bad_entry_costs_its_own_table_and_housekeeping_goes_on(tmp_path: Path, bad: str) -> None:
     async with alone(tmp_path) as node:
         leases = await node.stored("bad", "good", "better")
-        await node.store.append(leases[0], Entry(seq=1, text=bad))
+        await node.store.append(leases[0], StoredEntry(seq=1, text=bad))
 
         await node.housekeeping.run_once()
         await node.housekeeping.run_once()
@@ -53,7 +53,9 @@ async def test_a_bad_specification_costs_its_own_table_too(tmp_path: Path) -> No
 async def test_a_gap_in_the_log_is_not_played_over(tmp_path: Path) -> None:
     async with alone(tmp_path) as node:
         (lease,) = await node.stored("t")
-        await node.store.append(lease, Entry(seq=2, text=write(SettingChanged(setting="locked", value=True))))
+        await node.store.append(
+            lease, StoredEntry(seq=2, text=write(SettingChanged(setting="locked", value=True)))
+        )
         with pytest.raises(SetAside):
             await node.registry.find("t")
 
@@ -82,7 +84,7 @@ async def test_a_host_that_comes_upon_a_bad_entry_tells_its_players_and_ends() -
     manager = Ear(None, manager=True)
     for ear in (*ears, manager):
         host.attach(ear, None)
-    paper.log.append(Entry(seq=host.table.seq + 1, text="not json"))
+    paper.log.append(StoredEntry(seq=host.table.seq + 1, text="not json"))
     host.ask(manager, TableCommand(id="c", do="set locked true"))
     await settled(host)
 

@@ -15,12 +15,12 @@ from tests.server.postgres import Postgres
 
 from lastcard.game.errors import FieldError
 from lastcard.server.storage import (
-    Command,
-    Entry,
+    AnsweredCommand,
     Fenced,
     Lease,
     Repeated,
     Store,
+    StoredEntry,
     Taken,
     Unavailable,
     open_store,
@@ -36,7 +36,7 @@ async def _log(store: Store, table: str) -> list[tuple[int, str]]:
 async def test_what_was_appended_is_there_after_opening_again(database: str) -> None:
     first = await open_store(database)
     lease = await first.create("t", spec="{}", node="n")
-    await first.append(lease, Entry(seq=1, text="one"))
+    await first.append(lease, StoredEntry(seq=1, text="one"))
     await first.close()
 
     second = await open_store(database)
@@ -44,7 +44,7 @@ async def test_what_was_appended_is_there_after_opening_again(database: str) -> 
     await second.close()
 
     assert stored is not None
-    assert (Entry(seq=1, text="one"),) == stored.log
+    assert (StoredEntry(seq=1, text="one"),) == stored.log
     assert Lease(table="t", node="n", epoch=1) == stored.lease
 
 
@@ -104,7 +104,7 @@ async def test_a_database_of_an_earlier_version_keeps_its_tables_and_every_answe
         lease = await store.lease(table)
         assert lease is not None
         with pytest.raises(Repeated) as repeated:
-            await store.refuse(lease, Command(asker=asker, id=command, answer="carried out again"))
+            await store.refuse(lease, AnsweredCommand(asker=asker, id=command, answer="carried out again"))
         assert command == json.loads(repeated.value.answer)["id"]
     await store.close()
 
@@ -125,22 +125,28 @@ def test_no_two_migrations_have_one_number() -> None:
 
 async def test_a_number_is_given_out_once(store: Store) -> None:
     lease = await store.create("t", spec="{}", node="n")
-    await store.append(lease, Entry(seq=1, text="one"))
+    await store.append(lease, StoredEntry(seq=1, text="one"))
 
     with pytest.raises(Taken):
-        await store.append(lease, Entry(seq=1, text="another"))
+        await store.append(lease, StoredEntry(seq=1, text="another"))
 
     assert [(1, "one")] == await _log(store, "t")
 
 
 async def test_a_command_is_kept_once_for_each_asker_and_answered_as_before(store: Store) -> None:
     lease = await store.create("t", spec="{}", node="n")
-    await store.append(lease, Entry(seq=1, text="one"), command=Command(asker="a", id="c", answer="yes 1"))
-    await store.append(lease, Entry(seq=2, text="two"), command=Command(asker="b", id="c", answer="yes 2"))
+    await store.append(
+        lease, StoredEntry(seq=1, text="one"), command=AnsweredCommand(asker="a", id="c", answer="yes 1")
+    )
+    await store.append(
+        lease, StoredEntry(seq=2, text="two"), command=AnsweredCommand(asker="b", id="c", answer="yes 2")
+    )
 
     with pytest.raises(Repeated) as repeated:
         await store.append(
-            lease, Entry(seq=3, text="three"), command=Command(asker="a", id="c", answer="yes 3")
+            lease,
+            StoredEntry(seq=3, text="three"),
+            command=AnsweredCommand(asker="a", id="c", answer="yes 3"),
         )
 
     assert "yes 1" == repeated.value.answer
@@ -149,13 +155,15 @@ async def test_a_command_is_kept_once_for_each_asker_and_answered_as_before(stor
 
 async def test_a_command_once_refused_is_not_accepted_later(store: Store) -> None:
     lease = await store.create("t", spec="{}", node="n")
-    await store.refuse(lease, Command(asker="a", id="c", answer="no"))
+    await store.refuse(lease, AnsweredCommand(asker="a", id="c", answer="no"))
 
     with pytest.raises(Repeated) as repeated:
-        await store.append(lease, Entry(seq=1, text="one"), command=Command(asker="a", id="c", answer="yes"))
+        await store.append(
+            lease, StoredEntry(seq=1, text="one"), command=AnsweredCommand(asker="a", id="c", answer="yes")
+        )
     assert "no" == repeated.value.answer
     with pytest.raises(Repeated):
-        await store.refuse(lease, Command(asker="a", id="c", answer="another no"))
+        await store.refuse(lease, AnsweredCommand(asker="a", id="c", answer="another no"))
 
     assert [] == await _log(store, "t")
 
@@ -167,8 +175,8 @@ async def test_the_node_that_lost_its_lease_cannot_append(store: Store) -> None:
 
     assert Lease(table="t", node="b", epoch=2) == new
     with pytest.raises(Fenced):
-        await store.append(old, Entry(seq=1, text="old"))
-    await store.append(new, Entry(seq=1, text="new"))
+        await store.append(old, StoredEntry(seq=1, text="old"))
+    await store.append(new, StoredEntry(seq=1, text="new"))
     assert [(1, "new")] == await _log(store, "t")
 
 
@@ -185,7 +193,7 @@ async def test_one_bad_append_in_a_shared_commit_spoils_no_other(store: Store) -
     await store.claim([leases[7]], "other")
 
     kept = await asyncio.gather(
-        *(store.append(lease, Entry(seq=1, text="x")) for lease in leases), return_exceptions=True
+        *(store.append(lease, StoredEntry(seq=1, text="x")) for lease in leases), return_exceptions=True
     )
 
     assert [7] == [n for n, outcome in enumerate(kept) if isinstance(outcome, Fenced)]
@@ -197,12 +205,12 @@ async def test_a_text_no_database_takes_spoils_no_other_append(store: Store, bad
     """PostgreSQL takes no NUL, and neither takes half a surrogate pair."""
     leases = [await store.create(f"t{n}", spec="{}", node="n") for n in range(8)]
 
-    def command(number: int) -> Command:
-        return Command(asker="a", id=bad if number == 3 else "c", answer="ack")
+    def command(number: int) -> AnsweredCommand:
+        return AnsweredCommand(asker="a", id=bad if number == 3 else "c", answer="ack")
 
     results = await asyncio.gather(
         *(
-            store.append(lease, Entry(seq=1, text="one"), command=command(n))
+            store.append(lease, StoredEntry(seq=1, text="one"), command=command(n))
             for n, lease in enumerate(leases)
         ),
         return_exceptions=True,
@@ -212,14 +220,14 @@ async def test_a_text_no_database_takes_spoils_no_other_append(store: Store, bad
     assert results[3] is None or isinstance(results[3], Unavailable)
     for number, lease in enumerate(leases):
         assert ([(1, "one")] if results[number] is None else []) == await _log(store, lease.table)
-    await store.append(leases[0], Entry(seq=2, text="two"))
+    await store.append(leases[0], StoredEntry(seq=2, text="two"))
 
 
 async def test_a_closed_table_is_not_among_the_open_ones(store: Store) -> None:
     lease = await store.create("t", spec="{}", node="n")
     await store.create("u", spec="{}", node="n")
 
-    await store.append(lease, Entry(seq=1, text="close"), closes=True)
+    await store.append(lease, StoredEntry(seq=1, text="close"), closes=True)
 
     assert ["u"] == [lease.table for lease in await store.open_tables()]
 
@@ -237,12 +245,12 @@ async def test_a_locked_file_refuses_and_keeps_nothing(tmp_path: Path) -> None:
     other.execute("BEGIN IMMEDIATE")
 
     with pytest.raises(Unavailable):
-        await store.append(lease, Entry(seq=1, text="one"))
+        await store.append(lease, StoredEntry(seq=1, text="one"))
     assert [] == await _log(store, "t")
     other.execute("ROLLBACK")
     other.close()
 
-    await store.append(lease, Entry(seq=1, text="one"))
+    await store.append(lease, StoredEntry(seq=1, text="one"))
     assert [(1, "one")] == await _log(store, "t")
     await store.close()
 
@@ -253,7 +261,7 @@ async def test_a_full_disk_refuses_and_leaves_the_file_sound(
     file, connect = tmp_path / "t.sqlite3", SqliteBackend._connect
     store = await open_store(f"sqlite:///{file}")
     lease = await store.create("t", spec="{}", node="n")
-    await store.append(lease, Entry(seq=1, text="one"))
+    await store.append(lease, StoredEntry(seq=1, text="one"))
     backend = store.backend
     assert isinstance(backend, SqliteBackend)
 
@@ -266,9 +274,9 @@ async def test_a_full_disk_refuses_and_leaves_the_file_sound(
         patched.setattr(SqliteBackend, "_connect", limited)
         backend._writing = None  # The next commit opens the file again.
         with pytest.raises(Unavailable, match="full"):
-            await store.append(lease, Entry(seq=2, text="x" * 100_000))
+            await store.append(lease, StoredEntry(seq=2, text="x" * 100_000))
 
-    await store.append(lease, Entry(seq=2, text="two"))
+    await store.append(lease, StoredEntry(seq=2, text="two"))
     assert [(1, "one"), (2, "two")] == await _log(store, "t")
     await store.close()
     with contextlib.closing(sqlite3.connect(file)) as db, db:
@@ -279,14 +287,14 @@ async def test_a_full_disk_refuses_and_leaves_the_file_sound(
 async def test_a_stopped_postgresql_refuses_and_goes_on_after_it_is_back(postgres: Postgres) -> None:
     store = await open_store(postgres.fresh("stopped"))
     lease = await store.create("t", spec="{}", node="n")
-    await store.append(lease, Entry(seq=1, text="one"))
+    await store.append(lease, StoredEntry(seq=1, text="one"))
 
     postgres.stop()
     with pytest.raises(Unavailable):
-        await store.append(lease, Entry(seq=2, text="two"))
+        await store.append(lease, StoredEntry(seq=2, text="two"))
     postgres.start()
 
-    await store.append(lease, Entry(seq=2, text="two"))
+    await store.append(lease, StoredEntry(seq=2, text="two"))
     assert [(1, "one"), (2, "two")] == await _log(store, "t")
     await store.close()
 
@@ -295,11 +303,11 @@ async def test_a_backup_taken_under_load_holds_every_append_before_it(tmp_path: 
     store = await open_store(f"sqlite:///{tmp_path / 't.sqlite3'}")
     lease = await store.create("t", spec="{}", node="n")
     for seq in range(1, 51):
-        await store.append(lease, Entry(seq=seq, text="x"))
+        await store.append(lease, StoredEntry(seq=seq, text="x"))
 
     await asyncio.gather(
         store.backup(str(tmp_path / "copy.sqlite3")),
-        *(store.append(lease, Entry(seq=seq, text="x")) for seq in range(51, 101)),
+        *(store.append(lease, StoredEntry(seq=seq, text="x")) for seq in range(51, 101)),
     )
     await store.close()
 
@@ -320,9 +328,11 @@ async def test_a_refusal_of_a_host_that_lost_its_lease_is_not_kept(store: Store)
     (new,) = await store.claim([old], "a")
 
     with pytest.raises(Fenced):
-        await store.refuse(old, Command(asker="a", id="c", answer="no"))
+        await store.refuse(old, AnsweredCommand(asker="a", id="c", answer="no"))
 
-    await store.append(new, Entry(seq=1, text="one"), command=Command(asker="a", id="c", answer="yes"))
+    await store.append(
+        new, StoredEntry(seq=1, text="one"), command=AnsweredCommand(asker="a", id="c", answer="yes")
+    )
 
 
 async def test_a_late_sleep_does_not_undo_a_claim(store: Store) -> None:
@@ -364,8 +374,8 @@ async def test_what_an_earlier_owner_has_under_way_cannot_land_after_a_claim(pos
 
     assert [(1, "under way")] == await _log(store, "t")
     with pytest.raises(Fenced):
-        await store.append(old, Entry(seq=2, text="late"))
-    await store.append(new, Entry(seq=2, text="mine"))
+        await store.append(old, StoredEntry(seq=2, text="late"))
+    await store.append(new, StoredEntry(seq=2, text="mine"))
     for one in (other, watcher):
         await one.close()
     await store.close()
@@ -384,7 +394,7 @@ async def test_a_node_frozen_in_the_middle_of_a_commit_holds_no_lease(postgres: 
 
         (new,) = await well.claim([lease], "b")
 
-        await well.append(new, Entry(seq=1, text="one"))
+        await well.append(new, StoredEntry(seq=1, text="one"))
         with pytest.raises((asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)):
             await db.execute("COMMIT")
     assert [(1, "one")] == await _log(well, "t")
@@ -407,7 +417,7 @@ async def test_whatever_a_broken_connection_raises_storage_is_not_available(
     for asked in (
         store.lease("t"),
         store.heartbeat("n", "http://n"),
-        store.append(lease, Entry(seq=1, text="x")),
+        store.append(lease, StoredEntry(seq=1, text="x")),
     ):
         with pytest.raises(Unavailable):
             await asked
@@ -449,7 +459,7 @@ async def test_a_heartbeat_does_not_wait_behind_other_commits(postgres: Postgres
     locked = other.transaction()
     await locked.start()
     await other.execute("LOCK TABLE log IN ACCESS EXCLUSIVE MODE")
-    append = asyncio.create_task(store.append(lease, Entry(seq=1, text="one")))
+    append = asyncio.create_task(store.append(lease, StoredEntry(seq=1, text="one")))
     await _until_locked(other, "behind")
 
     assert {"n": ("http://n", 1)} == await store.heartbeat("n", "http://n")

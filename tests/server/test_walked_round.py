@@ -19,7 +19,7 @@ from lastcard.server.limits import Limits
 from lastcard.server.live.bot_moves import BotBudget
 from lastcard.server.live.commands import REFUSALS_KEPT, StoredRefusals
 from lastcard.server.live.host import TableHost
-from lastcard.server.storage import Entry, Store
+from lastcard.server.storage import Store, StoredEntry
 from lastcard.server.table.log_entries import Closed, Dealt, Did, Left, Rematched, Sat, read_entry
 from lastcard.server.table.state import opened
 from lastcard.server.wire.incoming import Do, Say, TableCommand
@@ -120,11 +120,11 @@ def _bots(number: int) -> Any:
 class _Counting(Paper):
     """Counts the entries that are read."""
 
-    def __init__(self, log: list[Entry]) -> None:
+    def __init__(self, log: list[StoredEntry]) -> None:
         super().__init__()
         self.log, self.read = log, 0
 
-    async def between(self, table: str, after: int, last: int) -> tuple[Entry, ...]:
+    async def between(self, table: str, after: int, last: int) -> tuple[StoredEntry, ...]:
         found = tuple(entry for entry in self.log if after < entry.seq <= last)
         self.read += len(found)
         return found

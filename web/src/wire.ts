@@ -1196,10 +1196,8 @@ export interface TournamentStanding {
   byes: number[];
   players: string[];
   scores: number[];
-  ranking: string[][];
   over: boolean;
   winners: string[];
-  sitting: number;
   tables: TournamentTable[];
 }
 /**
@@ -1233,7 +1231,6 @@ export interface TournamentMeeting {
   players: number[];
   ranking: number[][] | null;
   absent: number[];
-  scores?: number[];
 }
 /**
  * A place in a tournament, and the token that opens a seat at every table of it.

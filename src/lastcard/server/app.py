@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
@@ -79,6 +80,12 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
             Middleware(ErrorMiddleware),
             Middleware(Forwarding, proxies=read_proxies(settings.proxies)),
             Middleware(RequestGuard, settings=settings, rate_limits=rate_limits),
+            Middleware(
+                CORSMiddleware,
+                allow_origins=settings.origins,
+                allow_methods=("GET", "POST", "DELETE"),
+                allow_headers=("authorization", "content-type", "accept-language"),
+            ),
         ],
         exception_handlers={HTTPException: _http_error},
     )

@@ -13,7 +13,7 @@ from tests.server.push.push_service import (
 )
 
 from lastcard.server.features.push.rows import PushRows, Subscription
-from lastcard.server.storage import Entry, Fenced, Lease, Store
+from lastcard.server.storage import Fenced, Lease, Store, StoredEntry
 
 
 def _row(number: int, **changed: Any) -> Subscription:
@@ -43,7 +43,7 @@ async def test_both_databases_keep_subscriptions_alike(store: Store) -> None:
     assert ["2", "9"] == [one.id for one in await push.of(["t"])]
     with pytest.raises(Fenced):
         await push.add(Lease(table="t", node="n", epoch=7), _row(4), most=3)
-    await store.append(lease, Entry(seq=1, text="{}"), ends=True)
+    await store.append(lease, StoredEntry(seq=1, text="{}"), ends=True)
     assert [] == await push.of(["t"])
 
 

@@ -7,10 +7,10 @@ import socket
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from lastcard.server.limits import RateLimits
@@ -24,11 +24,6 @@ _LONGEST_SEGMENT, _LONGEST_PATH = 255, 2048
 """In bytes of UTF-8.  No path of the server is longer, and file systems refuse longer names."""
 _FORBIDDEN, _NOT_FOUND, _MISDIRECTED = 403, 404, 421
 _READING = {"GET", "HEAD"}
-_PREFLIGHT = {
-    "access-control-allow-methods": "GET, POST, DELETE",
-    "access-control-allow-headers": "authorization, content-type, accept-language",
-    "access-control-max-age": "600",
-}
 
 
 class RequestGuard:
@@ -59,14 +54,7 @@ class RequestGuard:
             answer = refusal(HTTPConnection(scope), denied, denied.status, denied.field)
             await _answer(answer, scope, receive, send)
             return
-        if scope["type"] == "websocket" or not self._is_allowed_origin(origin):
-            await self._app(scope, receive, send)
-            return
-        assert origin is not None
-        if scope["method"] == "OPTIONS" and "access-control-request-method" in headers:
-            await Response(status_code=204, headers=_PREFLIGHT | _cors_headers(origin))(scope, receive, send)
-            return
-        await self._app(scope, receive, _with_cors(send, origin))
+        await self._app(scope, receive, send)
 
     def _check(self, scope: Scope, host: str | None, origin: str | None) -> None:
         """:raises Denied: the request must be rejected."""
@@ -143,23 +131,6 @@ def _is_address(name: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _cors_headers(origin: str) -> dict[str, str]:
-    return {"access-control-allow-origin": origin, "vary": "origin"}
-
-
-def _with_cors(send: Send, origin: str) -> Send:
-    """*send* with the CORS headers that let a page of *origin* read the answer."""
-
-    async def with_headers(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            headers["access-control-allow-origin"] = origin
-            headers.add_vary_header("origin")
-        await send(message)
-
-    return with_headers
 
 
 async def _answer(answer: Response, scope: Scope, receive: Receive, send: Send) -> None:

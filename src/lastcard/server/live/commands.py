@@ -16,7 +16,7 @@ from lastcard.server.live.connection import Connection, encoded
 from lastcard.server.live.log_writer import LogWriter, Proposal
 from lastcard.server.live.table_log import Unreadable
 from lastcard.server.metrics import Metrics
-from lastcard.server.storage import Command, Fenced, Repeated, Unavailable
+from lastcard.server.storage import AnsweredCommand, Fenced, Repeated, Unavailable
 from lastcard.server.table.commands import entry_of
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.state import TableState
@@ -100,7 +100,7 @@ class CommandHandler:
                 raise Refused("watching")
             ack = Ack(id=frame.id, seq=table.seq + 1)
             answer = encoded(ack)
-            command = None if asker is None else Command(asker=asker, id=frame.id, answer=answer)
+            command = None if asker is None else AnsweredCommand(asker=asker, id=frame.id, answer=answer)
             entry = entry_of(frame, table, connection, self._clock)
             if isinstance(frame, TableCommand):
                 self._count(asker)
@@ -124,7 +124,7 @@ class CommandHandler:
         try:
             if asker is not None:
                 kept = self._refusals.keep(asker, command)
-                given = Command(asker=asker, id=command, answer=encoded(refusal))
+                given = AnsweredCommand(asker=asker, id=command, answer=encoded(refusal))
                 await self._log.remember(given, stored=kept.stored, forget=kept.forgets)
         except Repeated as repeated:
             return await self._repeat(repeated)

@@ -7,7 +7,16 @@ from typing import NamedTuple
 
 from lastcard.server.live.table_log import Moved, TableLog, read_logged, replay_log
 from lastcard.server.metrics import Metrics
-from lastcard.server.storage import Command, Entry, Fenced, Lease, Repeated, Store, Taken, Unavailable
+from lastcard.server.storage import (
+    AnsweredCommand,
+    Fenced,
+    Lease,
+    Repeated,
+    Store,
+    StoredEntry,
+    Taken,
+    Unavailable,
+)
 from lastcard.server.table.checkpoints import checkpoint
 from lastcard.server.table.correspondence import stamped
 from lastcard.server.table.log_entries import Closed, LogEntry, write
@@ -23,7 +32,7 @@ class Proposal(NamedTuple):
     """What is to be written: an entry, the command it answers, and what is done as soon as it is stored."""
 
     entry: LogEntry
-    command: Command | None = None
+    command: AnsweredCommand | None = None
     stored: Callable[[], None] | None = None
 
 
@@ -83,14 +92,14 @@ class LogWriter:
                 return
         raise Unavailable("the log goes on elsewhere")
 
-    async def _append(self, entry: LogEntry, after: TableState, command: Command | None) -> None:
+    async def _append(self, entry: LogEntry, after: TableState, command: AnsweredCommand | None) -> None:
         self._check_ended()
         ended = after.stage in {"over", "closed"} - {self.table.stage}
         began = time.perf_counter()
         try:
             await self._store.append(
                 self.lease,
-                Entry(seq=after.seq, text=write(entry)),
+                StoredEntry(seq=after.seq, text=write(entry)),
                 command=command,
                 closes=isinstance(entry, Closed),
                 ends=ended,
@@ -125,7 +134,7 @@ class LogWriter:
         entries = await self._store.since(self.lease.table, 0)
         self.history = await replay_log(write(self.table.created), entries[: self.table.seq])
 
-    async def remember(self, command: Command, *, stored: bool, forget: str | None) -> None:
+    async def remember(self, command: AnsweredCommand, *, stored: bool, forget: str | None) -> None:
         """Store how a command was refused, if refusals are *stored*, so that it is refused alike later.
 
         :raises Repeated: it was answered before.

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from lastcard.server.storage import Entry, Store, Stored
+from lastcard.server.storage import Store, Stored, StoredEntry
 from lastcard.server.table.checkpoints import Unfit, from_checkpoint
 from lastcard.server.table.log_entries import LogEntry, read_created, read_entry
 from lastcard.server.table.state import TableState, opened
@@ -97,7 +97,7 @@ async def load_log(store: Store, stored: Stored) -> TableLog:
         return await replay_log(stored.spec, await store.since(stored.lease.table, 0))
 
 
-async def replay_log(created: str, log: Sequence[Entry]) -> TableLog:
+async def replay_log(created: str, log: Sequence[StoredEntry]) -> TableLog:
     """The log of a table, replay_log from the first entry of *log*.
 
     :raises Unreadable: what is stored is not understood.
@@ -105,7 +105,7 @@ async def replay_log(created: str, log: Sequence[Entry]) -> TableLog:
     return await _replayed(TableLog(_opened(created)), log)
 
 
-def read_logged(table: TableState, entry: Entry) -> tuple[LogEntry, TableState, tuple[Happening, ...]]:
+def read_logged(table: TableState, entry: StoredEntry) -> tuple[LogEntry, TableState, tuple[Happening, ...]]:
     """What *entry* says, the *table* after it, and what happened.
 
     :raises Unreadable: it says nothing that fits.
@@ -120,7 +120,7 @@ def read_logged(table: TableState, entry: Entry) -> tuple[LogEntry, TableState, 
         raise Unreadable(f"entry {entry.seq}: {error!r}") from error
 
 
-def read_stored(entry: Entry) -> LogEntry:
+def read_stored(entry: StoredEntry) -> LogEntry:
     """What *entry* says.
 
     :raises Unreadable: nothing that is known.
@@ -150,7 +150,7 @@ async def _since_checkpoint(stored: Stored) -> TableLog:
     return await _replayed(TableLog(dealt, short=True), stored.log[2:])
 
 
-async def _replayed(history: TableLog, log: Sequence[Entry]) -> TableLog:
+async def _replayed(history: TableLog, log: Sequence[StoredEntry]) -> TableLog:
     for step, entry in enumerate(log, 1):
         logged, after, _ = read_logged(history.now, entry)
         history.add(logged, after)

@@ -3,18 +3,18 @@
 from lastcard.game.errors import FieldError
 from lastcard.server.storage.backend import Backend, Conflict, Unavailable
 from lastcard.server.storage.leases import Fenced, Lease
-from lastcard.server.storage.store import Command, Entry, Repeated, Store, Stored, Taken
+from lastcard.server.storage.store import AnsweredCommand, Repeated, Store, Stored, StoredEntry, Taken
 
 __all__ = [
+    "AnsweredCommand",
     "Backend",
-    "Command",
     "Conflict",
-    "Entry",
     "Fenced",
     "Lease",
     "Repeated",
     "Store",
     "Stored",
+    "StoredEntry",
     "Taken",
     "Unavailable",
     "open_store",

@@ -98,7 +98,7 @@ class Repeated(Exception):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class StoredEntry:
     """One entry of a log as it is stored."""
 
     seq: int
@@ -106,7 +106,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Command:
+class AnsweredCommand:
     """A command and its answer."""
 
     asker: str
@@ -122,7 +122,7 @@ class Stored:
     spec: str
     closed: bool
     lease: Lease
-    log: tuple[Entry, ...]
+    log: tuple[StoredEntry, ...]
     """The whole log, or from the entry of the checkpoint on."""
     checkpoint: str | None = None
 
@@ -147,9 +147,9 @@ class Store:
     async def append(
         self,
         lease: Lease,
-        entry: Entry,
+        entry: StoredEntry,
         *,
-        command: Command | None = None,
+        command: AnsweredCommand | None = None,
         closes: bool = False,
         ends: bool = False,
         checkpoint: str | None = None,
@@ -181,7 +181,7 @@ class Store:
                 raise Fenced(lease.table) from conflict
             raise Taken(lease.table) from conflict
 
-    async def refuse(self, lease: Lease, command: Command, *, forget: str | None = None) -> None:
+    async def refuse(self, lease: Lease, command: AnsweredCommand, *, forget: str | None = None) -> None:
         """Store the refusal of a command, so that a repetition gets the same answer.
 
         *forget* is the id of an older command of the same sender whose answer is deleted.
@@ -199,7 +199,7 @@ class Store:
             await self._raise_if_answered(lease.table, command)
             raise Fenced(lease.table) from conflict
 
-    async def _raise_if_answered(self, table: str, command: Command | None) -> None:
+    async def _raise_if_answered(self, table: str, command: AnsweredCommand | None) -> None:
         if (
             command is not None
             and (answer := await self.answer(table, command.asker, command.id)) is not None
@@ -218,9 +218,9 @@ class Store:
     async def load_all(self, tables: Sequence[str]) -> dict[str, Stored]:
         """What is needed to load each of *tables* that exists."""
         found = await self.backend.rows_of(_STORED, tables)
-        logs = defaultdict[str, list[Entry]](list)
+        logs = defaultdict[str, list[StoredEntry]](list)
         for row in await self.backend.rows_of(_LOGS, tables):
-            logs[row["table_id"]].append(Entry(seq=row["seq"], text=row["entry"]))
+            logs[row["table_id"]].append(StoredEntry(seq=row["seq"], text=row["entry"]))
         return {row["id"]: _stored(row, logs[row["id"]]) for row in found}
 
     async def set_asleep(self, lease: Lease, wakes: int | None = None) -> None:
@@ -251,15 +251,15 @@ class Store:
         found = await self.backend.rows_of(_LEASES, [table])
         return _lease(found[0]) if found else None
 
-    async def since(self, table: str, seq: int) -> tuple[Entry, ...]:
+    async def since(self, table: str, seq: int) -> tuple[StoredEntry, ...]:
         """The entries after *seq*."""
         rows = await self.backend.rows(_LOG, (table, seq))
-        return tuple(Entry(seq=r["seq"], text=r["entry"]) for r in rows)
+        return tuple(StoredEntry(seq=r["seq"], text=r["entry"]) for r in rows)
 
-    async def between(self, table: str, after: int, last: int) -> tuple[Entry, ...]:
+    async def between(self, table: str, after: int, last: int) -> tuple[StoredEntry, ...]:
         """The entries after *after*, up to *last*."""
         rows = await self.backend.rows(_PART_OF_LOG, (table, after, last))
-        return tuple(Entry(seq=r["seq"], text=r["entry"]) for r in rows)
+        return tuple(StoredEntry(seq=r["seq"], text=r["entry"]) for r in rows)
 
     async def claim(self, leases: Iterable[Lease], node: str) -> list[Lease]:
         """Claim *leases* for *node*, each with a new epoch, and wake their tables.  Return those it won."""
@@ -331,7 +331,7 @@ def _lease(row: Row) -> Lease:
     return Lease(table=row["table_id"], node=row["node"], epoch=row["epoch"], people=bool(row["people"]))
 
 
-def _stored(row: Row, log: Sequence[Entry]) -> Stored:
+def _stored(row: Row, log: Sequence[StoredEntry]) -> Stored:
     return Stored(
         spec=row["spec"],
         closed=bool(row["closed"]),

@@ -13,7 +13,7 @@ from lastcard.server.features.history.records import finished, finished_text, on
 from lastcard.server.features.history.replays import replay
 from lastcard.server.live.host import TableHost
 from lastcard.server.live.table_log import read_stored
-from lastcard.server.storage import Entry, Store
+from lastcard.server.storage import Store, StoredEntry
 from lastcard.server.table.log_entries import LogEntry
 from lastcard.server.table.seats import Roster
 from lastcard.server.table.state import TableState
@@ -100,7 +100,7 @@ async def _log(store: Store, name: str, after: int, last: int) -> list[LogEntry]
     return log
 
 
-def _read(entries: Sequence[Entry]) -> list[LogEntry]:
+def _read(entries: Sequence[StoredEntry]) -> list[LogEntry]:
     return [read_stored(entry) for entry in entries]
 
 

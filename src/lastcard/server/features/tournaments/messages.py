@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Meta
 
 from lastcard.server.wire import names
 from lastcard.server.wire.incoming import PLAIN_TEXT, PlayerName, TurnSeconds, Typed
@@ -136,8 +136,6 @@ class TournamentMeeting(msgspec.Struct, frozen=True, kw_only=True):
     """First place first; null until it is over."""
     absent: list[int]
     """Players who did not come, and so lost."""
-    scores: list[int] | UnsetType = UNSET
-    """The current score by seat, if the match is played at this node."""
 
 
 class TournamentStanding(msgspec.Struct, frozen=True, kw_only=True):
@@ -175,10 +173,8 @@ class TournamentStanding(msgspec.Struct, frozen=True, kw_only=True):
     players: list[str]
     scores: list[int]
     """Points by player, if the format adds them up over several tables; else empty."""
-    ranking: list[list[str]]
     over: bool
     winners: list[str]
-    sitting: int
     tables: list[TournamentTable]
     """Tables being played."""
 

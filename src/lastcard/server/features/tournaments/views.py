@@ -29,7 +29,6 @@ def standing(tournament: str, state: TournamentState, most: int) -> TournamentSt
     request, progress, fmt = state.spec.request, state.progress, format_of(state.spec.request)
     lines = [] if progress is None else list(_lines(state))
     over = state.at == "over"
-    ranking = list(_ranking(state, lines))
     return TournamentStanding(
         tournament=tournament,
         seq=state.seq,
@@ -64,10 +63,8 @@ def standing(tournament: str, state: TournamentState, most: int) -> TournamentSt
         byes=_byes(state, -1),
         players=[player.name for player in state.players],
         scores=list(progress.standing.scores) if isinstance(progress, MultiTableProgress) else [],
-        ranking=ranking,
         over=over,
-        winners=ranking[0] if over and ranking else [],
-        sitting=0 if progress is None else len(progress.stages) - 1 + progress.over,
+        winners=[state.players[line.player].name for line in lines if over and line.place == 1],
         tables=tables_being_played(tournament, state),
     )
 
@@ -83,13 +80,6 @@ def _lines(state: TournamentState) -> Iterator[TournamentLine]:
             byes=line.byes,
             figures=[round(float(figure), 4) for figure in line.figures],
         )
-
-
-def _ranking(state: TournamentState, lines: Iterable[TournamentLine]) -> Iterator[list[str]]:
-    places: dict[int, list[str]] = {}
-    for line in lines:
-        places.setdefault(line.place, []).append(state.players[line.player].name)
-    yield from places.values()
 
 
 def _meetings(tournament: str, state: TournamentState) -> Iterator[TournamentMeeting]:
