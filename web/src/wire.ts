@@ -76,7 +76,7 @@ export interface Admitting {
   late: "at-once" | "never" | "next-round";
 }
 /**
- * A written rule that only says something was played.
+ * A card was played whose written rule only announces a text.
  */
 export interface Announced {
   is: "Announced";
@@ -288,7 +288,7 @@ export interface ThemeSheet {
   };
 }
 /**
- * Everything a player may want to look up about a table's rules.
+ * The rules of a table, for players to look up.
  */
 export interface Sheet {
   name: string;
@@ -296,13 +296,13 @@ export interface Sheet {
   year: number | null;
   colours: string[];
   cards: CardLine[];
-  sections: [string, Line[]][];
+  sections: [string, ClauseLine[]][];
   house: [string, string, unknown][];
   written: [string, string][];
   formats: string[];
 }
 /**
- * A kind of card: how many, what they count, what they do.
+ * A kind of card: how many there are, their points, what they do.
  */
 export interface CardLine {
   code: string;
@@ -314,9 +314,9 @@ export interface CardLine {
   own: boolean;
 }
 /**
- * One clause as it is played at this table.
+ * One clause as played at this table.
  */
-export interface Line {
+export interface ClauseLine {
   clause: string;
   says: string;
   ruling: string;
@@ -622,7 +622,7 @@ export interface Drew {
   cards: string[] | null;
 }
 /**
- * Wanted to draw, and there was no card left.
+ * Had to draw, but no card was left.
  */
 export interface FoundNothing {
   is: "FoundNothing";
@@ -643,7 +643,7 @@ export interface Reshuffled {
   count: number;
 }
 /**
- * Named the colour for a wild turned up first.
+ * Named the colour for a wild card turned up at the start.
  */
 export interface Named {
   is: "Named";
@@ -651,7 +651,7 @@ export interface Named {
   colour: "R" | "G" | "B" | "Y" | "P";
 }
 /**
- * The direction of play turned round.
+ * The direction of play was reversed.
  */
 export interface Turned {
   is: "Turned";
@@ -672,7 +672,7 @@ export interface GotTurn {
   seat: number;
 }
 /**
- * Challenged *accused*'s Wild Draw Four; *hand* is the hand that was shown for it.
+ * Challenged the Wild Draw Four of *accused*, who showed *hand* to the challenger.
  */
 export interface Challenged {
   is: "Challenged";
@@ -698,7 +698,7 @@ export interface CouldNotShow {
   seat: number;
 }
 /**
- * A written rule made *seat* show the whole hand.
+ * A written rule made *seat* show the whole hand to *to*.
  */
 export interface HandShown {
   is: "HandShown";
@@ -715,7 +715,7 @@ export interface HandOpened {
   cards: string[];
 }
 /**
- * Gave cards to another; the two of them see which.
+ * Gave cards to another player; only the two see which.
  */
 export interface Gave {
   is: "Gave";
@@ -725,7 +725,7 @@ export interface Gave {
   cards: string[] | null;
 }
 /**
- * Took cards at random from another's hand; the two of them see which.
+ * Took random cards from another player's hand; only the two see which.
  */
 export interface Took {
   is: "Took";
@@ -735,7 +735,7 @@ export interface Took {
   cards: string[] | null;
 }
 /**
- * A written rule flipped the table's coin.
+ * A written rule flipped a coin.
  */
 export interface CoinFlipped {
   is: "CoinFlipped";
@@ -743,7 +743,7 @@ export interface CoinFlipped {
   heads: boolean;
 }
 /**
- * Chose what to do of what a written rule lets them; with *may*, the last option is to do nothing.
+ * Chose one of a written rule's options; with *may*, the last option is to do nothing.
  */
 export interface Chose {
   is: "Chose";
@@ -752,7 +752,7 @@ export interface Chose {
   may: boolean;
 }
 /**
- * Cards discarded for a written rule, under the card that carries it.
+ * Discarded cards for a written rule; they go under the top card.
  */
 export interface Discarded {
   is: "Discarded";
@@ -768,7 +768,7 @@ export interface Swapped {
   other: number;
 }
 /**
- * Everybody passed the hand on in this direction.
+ * All players passed their hands on in this direction.
  */
 export interface HandsPassed {
   is: "HandsPassed";
@@ -783,7 +783,7 @@ export interface HandsShuffled {
   counts: number[];
 }
 /**
- * Was caught with one card and no call, by another.
+ * Was caught by another player with one card and without having called UNO.
  */
 export interface Caught {
   is: "Caught";
@@ -791,7 +791,7 @@ export interface Caught {
   by: number;
 }
 /**
- * Caught somebody who could not be caught, and pays for it.
+ * Tried to catch a player who could not be caught, and draws for it.
  */
 export interface Miscaught {
   is: "Miscaught";
@@ -799,7 +799,7 @@ export interface Miscaught {
   other: number;
 }
 /**
- * The end of the round; hands are laid open to be counted.
+ * The round is over; all hands are shown and counted.
  */
 export interface RoundOver {
   is: "RoundOver";
