@@ -1,4 +1,4 @@
-"""People who do something else beside the game: a third of them each look at lists, watch, and chat."""
+"""Load besides the players: a third each of these people browse the lobby, watch tables, and chat."""
 
 import asyncio
 import contextlib
@@ -12,9 +12,9 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 _LISTED = 20
-"""Tables that wait for people in the list."""
+"""Open tables in the lobby."""
 _LIST_SECONDS = 2.5
-"""As the page asks for it."""
+"""The lobby's request, as the page sends it."""
 _WATCH_SECONDS = 20.0
 _CHAT_SECONDS = 5.0
 _ASK = b"GET /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -23,7 +23,7 @@ _LINE = "well played, that was close"
 
 @contextlib.asynccontextmanager
 async def bystanders(server: Server, tables: Sequence[PlayedTable], people: int) -> AsyncIterator[None]:
-    """So many *people* beside the players of *tables*, until the block is left."""
+    """Run *people* besides the players of *tables* until the block ends."""
     chance, third = Random(2), people // 3
     waiting = [await _listed(server) for _ in range(_LISTED if people else 0)]
     begun = [
@@ -45,7 +45,7 @@ async def bystanders(server: Server, tables: Sequence[PlayedTable], people: int)
 
 
 async def _listed(server: Server) -> ClientConnection:
-    """Somebody who waits for others at a table of the list."""
+    """A player who waits at an open table."""
     body = {"edition": "classic", "seats": 4, "name": "p0", "listed": True}
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
         made = (await http.post("/api/tables", json=body)).json()
@@ -55,7 +55,7 @@ async def _listed(server: Server) -> ClientConnection:
 
 
 async def _browse(server: Server, chance: Random) -> None:
-    """Ask for the list of open tables, again and again."""
+    """Request the list of open tables repeatedly."""
     await asyncio.sleep(chance.uniform(0, _LIST_SECONDS))
     where = urlsplit(server.url)
     reader, writer = await asyncio.open_connection(where.hostname, where.port)
@@ -72,7 +72,7 @@ async def _browse(server: Server, chance: Random) -> None:
 
 
 async def _watch(server: Server, tables: Sequence[PlayedTable], chance: Random) -> None:
-    """Look on at one table for a while, then at another."""
+    """Watch one table after another."""
     await asyncio.sleep(chance.uniform(0, _WATCH_SECONDS))
     while True:
         async with await opened(server.socket_of(chance.choice(tables).name)) as socket:
@@ -84,7 +84,7 @@ async def _watch(server: Server, tables: Sequence[PlayedTable], chance: Random) 
 
 
 async def _chat(table: PlayedTable, chance: Random) -> None:
-    """Write to the others at one's own table."""
+    """Send chat messages at a table."""
     await asyncio.sleep(chance.uniform(0, _CHAT_SECONDS))
     while True:
         await table.chat(chance.randrange(2), _LINE)

@@ -1,9 +1,9 @@
-"""How long people wait at a server whose other seats are all played by the strongest bot (R15).
+"""Measures the latency for people at a server where all other seats are played by the strongest bot.
 
     python benchmarks/champions.py                 500 tables of one person and three champions, one minute
 
-Latency is from a person's command sent to its ack received, by the clock of the client.  Bots play at the
-pace that a new table has.
+Latency is the time from sending a command to receiving its ack, measured at the client.  Bots play at the
+default pace.
 """
 
 import argparse
@@ -23,7 +23,7 @@ _UNASKED = ("catch", "uno", "jump")
 
 
 class Person:
-    """Somebody at seat 0 of a table, with bots in the other seats."""
+    """A person at seat 0 of a table with bots in the other seats."""
 
     def __init__(self, socket: ClientConnection, token: str, thinks: float) -> None:
         self._socket, self._token, self._thinks = socket, token, thinks
@@ -31,7 +31,7 @@ class Person:
         self._number = 0
 
     async def play(self, figures: Figures, stop: asyncio.Event, first: float) -> None:
-        """Play until told to stop; every command is timed."""
+        """Play until stopped; every command is timed."""
         await self._socket.send(hello(self._token))
         self._view = read_view(await self._next('{"t":"welcome"'))
         await asyncio.sleep(first)

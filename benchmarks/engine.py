@@ -1,8 +1,8 @@
-"""How fast the engine plays, beside rlcard's UNO: eager play, four players, both in one run.
+"""Measures the speed of the engine and of rlcard's UNO in one run: four players who play whenever they can.
 
-Every step of ours asks ``legal`` for all that may be done, picks a play if there is one, and makes a new
-immutable state with ``apply``; every step of theirs is one ``env.step`` on a table that is changed in place.
-The two take turns, so that a busy machine slows both.  Run it with ``make bench``, or
+Each step of ours calls ``legal``, chooses a play if there is one, and creates a new immutable state with
+``apply``; each step of rlcard is one ``env.step`` that changes its table in place.  The two alternate, so
+that a busy machine slows both.  Run it with ``make bench``, or
 
     pip install '.[bench]' && python benchmarks/engine.py
 """
@@ -21,12 +21,12 @@ from lastcard.game.actions import Play
 
 PLAYERS = 4
 RLCARD_DRAW = 60
-"""The number rlcard gives to drawing a card."""
+"""rlcard's number of the action "draw"."""
 
 
 @dataclass(frozen=True)
 class Timing:
-    """Rounds played one after another: their steps, and the processor seconds that steps and deals took."""
+    """The steps of some rounds, and the processor seconds of their steps and deals."""
 
     steps: int
     stepping: float
@@ -34,17 +34,17 @@ class Timing:
 
     @property
     def rate(self) -> float:
-        """Steps a second, the deals not counted."""
+        """Steps per second, without the time of deals."""
         return self.steps / self.stepping
 
     @property
     def whole_rate(self) -> float:
-        """Steps a second, the deals counted in."""
+        """Steps per second, including the time of deals."""
         return self.steps / (self.stepping + self.dealing)
 
 
 def play_ours(rounds: int, seed: int) -> Timing:
-    """Eager rounds of the classic edition."""
+    """Play rounds of the classic edition; players play whenever they can."""
     rng, steps, stepping, dealing = Random(seed), 0, 0.0, 0.0
     for number in range(rounds):
         begun = time.process_time()
@@ -61,9 +61,9 @@ def play_ours(rounds: int, seed: int) -> Timing:
 
 
 def rlcard_player() -> Callable[[int, int], Timing]:
-    """Eager rounds of rlcard's UNO.
+    """A function that plays rounds of rlcard's UNO; players play whenever they can.
 
-    :raises ImportError: where rlcard is not installed.
+    :raises ImportError: if rlcard is not installed.
     """
     import rlcard  # type: ignore[import-untyped,import-not-found,unused-ignore]
 
@@ -88,7 +88,7 @@ def rlcard_player() -> Callable[[int, int], Timing]:
 
 
 def report(name: str, timings: list[Timing]) -> None:
-    """A line of figures: the median and the quartiles."""
+    """One line with the median and the quartiles."""
     low, median, high = statistics.quantiles([t.rate for t in timings], n=4)
     whole = statistics.median(t.whole_rate for t in timings)
     length = sum(t.steps for t in timings) / len(timings)

@@ -1,12 +1,12 @@
-"""How soon the tables of a node that was killed are played on by the other, on one PostgreSQL.
+"""Measures how soon another node takes over the tables of a killed node, with one PostgreSQL database.
 
     python benchmarks/failover.py                  3,000 four-seat tables, 100 entries in each log
     python benchmarks/failover.py --database postgresql://user@host/an-empty-database
 
-Without a database a PostgreSQL server is started for the run, its files not synced.  Two nodes share the
-tables; the one that has them all at first gives the other its share, and is then killed.  Some tables have
-people, who come back to the node that is left as soon as they can.  Times are from the kill, and in brackets
-from the first claim of the node that is left: a node is missed after 4 to 4.5 s of silence.
+Without a database, a PostgreSQL server is started for the run, without fsync.  Two nodes share the tables;
+then one is killed.  Players at some tables reconnect to the other node as soon as they can.  Times are
+measured from the kill and, in brackets, from the first takeover: a node counts as dead after 4 to 4.5 s
+without a heartbeat.
 """
 
 import argparse
@@ -32,13 +32,13 @@ from lastcard.server.table.log_entries import write
 _GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
 _LOOK = 0.05
 _PAUSE = 0.5
-"""Seconds between two tries of somebody who comes back."""
+"""Seconds between two attempts to reconnect."""
 _LOOK_AT_METRICS = 0.5
-"""More often would take the server more time than the tables do."""
+"""Polling more often would load the server more than the tables do."""
 
 
 async def _fill(database: str, tables: int, entries: int) -> list[str]:
-    """Tables of a node that is no more, written straight into the database."""
+    """Write tables of a dead node into the database."""
     await (await open_store(database)).close()
     matches = long_matches(tables, entries)
     names = [f"table{number}" for number in range(tables)]
@@ -64,7 +64,7 @@ async def _copy(db: asyncpg.Connection, table: str, columns: tuple[str, ...], ro
 
 
 class Beats:
-    """Looks at every node's heartbeat, and keeps the longest time that one has stood still."""
+    """Watches the heartbeats of all nodes and keeps the longest gap."""
 
     def __init__(self, database: str) -> None:
         self._database = database
@@ -92,7 +92,7 @@ def _gauges(text: str) -> Iterator[float]:
 
 
 async def _until(server: Server, enough: int) -> float:
-    """Wait until so many tables are in memory there; when that was."""
+    """Wait until the node has this many tables in memory; return the time."""
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
         while await _in_memory(http) < enough:  # noqa: ASYNC110 - another process tells of no event
             await asyncio.sleep(_LOOK_AT_METRICS)
@@ -100,7 +100,7 @@ async def _until(server: Server, enough: int) -> float:
 
 
 async def _claims(database: str, heir: Server, killed: float) -> tuple[float, float]:
-    """When the first table of the killed node belonged to its *heir*, and when all of them did."""
+    """When *heir* had taken over the first table of the killed node, and when all of them."""
     db = await asyncpg.connect(database)
     owners = "SELECT count(*) FILTER (WHERE node <> $1) FROM leases"
     node = await db.fetchval("SELECT id FROM nodes WHERE address = $1", heir.url)
@@ -115,7 +115,7 @@ async def _claims(database: str, heir: Server, killed: float) -> tuple[float, fl
 
 
 async def _sit(server: Server, name: str) -> ClientConnection:
-    """The first player of a table, welcomed."""
+    """Connect the first player of a table and wait for the welcome."""
     socket = await opened(server.socket_of(name))
     await socket.send(hello("0"))
     await socket.recv()
@@ -123,7 +123,7 @@ async def _sit(server: Server, name: str) -> ClientConnection:
 
 
 async def _come_back(server: Server, name: str, killed: float) -> float:
-    """A player who tries until the table answers; how long that took."""
+    """Reconnect until the table answers; return how long that took."""
     while True:
         with contextlib.suppress(*_GONE):
             socket = await _sit(server, name)

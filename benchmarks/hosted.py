@@ -1,9 +1,9 @@
-"""What a move at a hosted table costs the server, sockets and disk left out: a command, shown to four.
+"""Measures the processor time of a move at a hosted table with four players, without sockets and disk.
 
     python benchmarks/hosted.py                    25 runs of six rounds
 
-A store that keeps nothing stands in for the database, and what players are sent is thrown away.  Processor
-time, from a command that was read to the last frame that is queued for it.
+The database is replaced by a store that keeps nothing, and frames to players are discarded.  The time is
+measured from the parsed command to the last frame queued for it.
 """
 
 import argparse
@@ -34,7 +34,7 @@ from lastcard.server.wire.settings import TableSettings
 
 _SEATS = 4
 _LONGEST = 80
-"""Moves of a round that are played."""
+"""The most moves played in a round."""
 _METRICS = Metrics()
 
 
@@ -46,14 +46,14 @@ class _Nowhere:
 
 
 class _Unread(Connection):
-    """A connection whose frames are counted and thrown away."""
+    """A connection whose frames are counted and discarded."""
 
     def __init__(self, chair: int) -> None:
         super().__init__(cast("WebSocket", None), Limits())
         self.chair = chair
 
     def drain(self) -> int:
-        """How many bytes were queued."""
+        """The number of bytes queued."""
         size, self._bytes = self._bytes, 0
         self._queue.clear()
         return size
@@ -75,14 +75,14 @@ def _dealt(number: int) -> TableState:
 
 
 def _choice(state: State, chance: Random) -> Action:
-    """A card if one can be played, without calling; else whatever may be done."""
+    """A play without calling UNO if there is one, else any legal action."""
     answers = [action for action in legal(state) if not isinstance(action, (CallUno, Catch))]
     plays = [action for action in answers if isinstance(action, Play) and not action.uno]
     return chance.choice(plays or answers)
 
 
 async def _play(number: int) -> tuple[int, float, int]:
-    """A round: moves, seconds of processor time, and bytes."""
+    """Play a round; return moves, seconds of processor time, and bytes."""
     lease = Lease(table="table", node="node", epoch=1)
     history = TableLog(_dealt(number))
     host = TableHost("t", history, lease, store=cast("Store", _Nowhere()), limits=Limits(), metrics=_METRICS)

@@ -1,12 +1,12 @@
-"""How many tables a server can serve: real sockets from another process, every move on disk before its ack.
+"""Measures how many tables a server can serve, with real sockets and every move on disk before its ack.
 
     python benchmarks/load.py                      1,000 four-seat tables, 500 moves a second
     python benchmarks/load.py --most               then the most it holds, step by step
     python benchmarks/load.py --beside 0.2         by turns without and with a fifth of the players browsing
                                                    lists, watching and chatting as well
 
-Latency is from a command sent to its ack received, by the clock of the client.  Before anything is measured
-all sockets are open, the server has come to rest, and the tables have been played for a while.
+Latency is the time from sending a command to receiving its ack, measured at the client.  Before the
+measurement all sockets are open, the server is idle, and the tables have been played for a while.
 """
 
 import argparse
@@ -28,20 +28,20 @@ _LEAST = 10.0
 
 @dataclass(frozen=True)
 class Step:
-    """A rate that was tried."""
+    """A tested rate and its result."""
 
     rate: float
     figures: Figures
     seconds: float
 
     def held(self, p99: float) -> bool:
-        """Whether everything was answered in time, and no move put off."""
+        """Whether all commands were answered in time and no move was late."""
         made = len(self.figures.latencies) / self.seconds
         return not self.figures.errors and self.figures.at(0.99) <= p99 and made > self.rate * 0.95
 
 
 async def made_table(server: Server, http: httpx.AsyncClient, seats: int) -> PlayedTable:
-    """A table whose players are there, dealt."""
+    """A table with all players connected and a round dealt."""
     body = {"edition": "classic", "seats": seats, "name": "p0", "uno_grace": 0, "options": {"target": 2000}}
     body["chat"] = True
     made = (await http.post("/api/tables", json=body)).json()
@@ -71,7 +71,7 @@ async def _tables(server: Server, tables: int, seats: int) -> list[PlayedTable]:
 async def _measured(
     server: Server, tables: list[PlayedTable], rate: float, args: argparse.Namespace, people: int = 0
 ) -> Step:
-    """Every table at its share of *rate*, with *people* beside them: warmed up first, then measured."""
+    """Play all tables at *rate* together, with *people* browsing and watching: warm up, then measure."""
     settled, warm, figures = await server.settled(), args.warm + len(tables) / rate, Figures()
     async with bystanders(server, tables, people), playing(tables, figures, rate=rate):
         await asyncio.sleep(warm)
@@ -90,7 +90,7 @@ async def _measured(
 
 
 async def _by_turns(server: Server, tables: list[PlayedTable], args: argparse.Namespace) -> None:
-    """The same tables without and with people beside them, by turns: what the machine does meets both."""
+    """Alternate between runs without and with other people, so that a busy machine affects both."""
     some = int(args.beside * args.tables * args.seats)
     found: dict[int, list[Step]] = {0: [], some: []}
     for _ in range(args.turns):
@@ -109,7 +109,7 @@ async def _by_turns(server: Server, tables: list[PlayedTable], args: argparse.Na
 async def _find_most(
     server: Server, tables: list[PlayedTable], first: Step, args: argparse.Namespace
 ) -> None:
-    """Raise the rate until it fails twice, then try half-way back."""
+    """Raise the rate until it fails twice, then try the middle."""
     steps, rate, good, bad = [first], first.rate, 0.0, 0.0
     while not (good and bad and bad / good < _FASTER**0.5 + 0.01) and rate > _LEAST:
         held = await _held(server, tables, rate, args, steps)
@@ -126,7 +126,7 @@ async def _find_most(
 async def _held(
     server: Server, tables: list[PlayedTable], rate: float, args: argparse.Namespace, steps: list[Step]
 ) -> bool:
-    """Whether one of two tries at *rate* stays within the limit: on a shared machine one may be disturbed."""
+    """Whether one of two runs at *rate* stays within the limit; other work may disturb one of them."""
     tries = sum(step.rate == rate for step in steps)
     while not any(step.held(args.p99) for step in steps if step.rate == rate):
         if tries == _TRIES:

@@ -1,4 +1,4 @@
-"""Matches that have been played for a while, to fill a database with."""
+"""Long matches to fill a database with."""
 
 from random import Random
 from typing import NamedTuple
@@ -16,20 +16,20 @@ from lastcard.server.wire.settings import TableSettings
 
 SEATS = 4
 _KINDS = 40
-"""Matches that are really different; the others are copies."""
+"""The number of different matches; the others are copies."""
 
 
 class LongMatch(NamedTuple):
-    """A match of people, seat n's token being ``n``."""
+    """A match of people; the token of seat n is ``n``."""
 
     spec: Created
     log: list[LogEntry]
     checkpoints: list[str | None]
-    """What is stored beside each entry."""
+    """What is stored with each entry."""
 
 
 def long_matches(tables: int, entries: int) -> list[LongMatch]:
-    """Matches of so many *entries*, enough of them to be dealt out over so many *tables*."""
+    """Matches with this many log *entries*, for this many *tables*."""
     return [_match(number, entries) for number in range(min(_KINDS, tables))]
 
 

@@ -1,4 +1,4 @@
-"""What the server's benchmarks share: the server in a process of its own, and players at real sockets."""
+"""Shared by the server benchmarks: a server in its own process, and players with real sockets."""
 
 import asyncio
 import contextlib
@@ -21,11 +21,11 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 _TICKS = os.sysconf("SC_CLK_TCK")
 _LIMITS = ("local=100000", "tables=100000")
 _QUIET = 0.1
-"""The share of a core that a server with nothing to do may take: it still pings every socket."""
+"""The share of a core below which a server counts as idle: it still pings every socket."""
 
 
 class View(msgspec.Struct):
-    """What a player needs of a view to make a move."""
+    """The part of a view that a player needs to make a move."""
 
     turn: int | None
     pending: str
@@ -47,7 +47,7 @@ _frames = msgspec.json.Decoder(Frame)
 
 @dataclass
 class Figures:
-    """What a run came to."""
+    """The result of a run."""
 
     latencies: list[float] = field(default_factory=list)
     errors: int = 0
@@ -70,7 +70,7 @@ class Figures:
 
 
 class PlayedTable:
-    """The players of one table, who take turns at a given pace."""
+    """The players of one table, who play at a given pace."""
 
     def __init__(
         self, players: Sequence[ClientConnection], views: list[View] | None = None, *, name: str = ""
@@ -81,13 +81,13 @@ class PlayedTable:
         self._number = 0
 
     async def begin(self, tokens: Sequence[str]) -> None:
-        """Sit everybody down, and deal."""
+        """Connect all players and deal."""
         for player, token in zip(self._players, tokens, strict=True):
             await player.send(hello(token))
         await self._ask(0, "table", "start")
 
     async def play(self, figures: Figures, interval: float, stop: asyncio.Event, first: float) -> None:
-        """A move every *interval*, until told to stop or cut off."""
+        """Play a move every *interval* until stopped or disconnected."""
         loop = asyncio.get_running_loop()
         due = loop.time() + first
         with contextlib.suppress(ConnectionClosed):
@@ -101,7 +101,7 @@ class PlayedTable:
                 await self._timed(figures, seat, kind, words)
 
     async def chat(self, seat: int, text: str) -> None:
-        """Write a line to the others, who read it with the rest."""
+        """Send a chat message to the table."""
         await self._players[seat].send(msgspec.json.encode({"t": "chat", "text": text}).decode())
 
     async def _timed(self, figures: Figures, seat: int, kind: str, words: str) -> None:
@@ -130,7 +130,7 @@ class PlayedTable:
         await self._see(seq)
 
     async def _command(self, seat: int, kind: str, words: str) -> int | None:
-        """The number a command got; None where it was refused."""
+        """The sequence number of an accepted command; None if it was refused."""
         self._number += 1
         name = f"{id(self)}-{self._number}"
         await self._players[seat].send(f'{{"t":"{kind}","id":"{name}","do":"{words}"}}')
@@ -142,7 +142,7 @@ class PlayedTable:
                     return frame.seq if frame.t == "ack" else None
 
     async def _see(self, seq: int) -> None:
-        """Read what everybody is shown of it."""
+        """Read the frames that all players are sent."""
         frames = await asyncio.gather(*(_shown(player, seq) for player in self._players))
         self._views = [frame.view for frame in frames if frame.view is not None]
 
@@ -158,7 +158,7 @@ async def _shown(player: ClientConnection, seq: int) -> Frame:
 
 @contextlib.asynccontextmanager
 async def playing(tables: Sequence[PlayedTable], figures: Figures, *, rate: float) -> AsyncIterator[None]:
-    """Every table at its share of *rate*, until the block is left."""
+    """Play all tables at *rate* together until the block ends."""
     stop, chance, interval = asyncio.Event(), Random(1), len(tables) / rate
     running = [
         asyncio.create_task(table.play(figures, interval, stop, chance.uniform(0, interval)))
@@ -202,17 +202,17 @@ class Server:
         return f"ws://127.0.0.1:{self._port}/api/tables/{table}/play"
 
     def rss(self) -> float:
-        """Megabytes."""
+        """Memory in megabytes."""
         pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
     def cpu(self) -> float:
-        """Seconds."""
+        """Processor time in seconds."""
         words = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(words[11]) + int(words[12])) / _TICKS
 
     async def settled(self) -> float:
-        """Wait until it has nothing left to do; how long that took."""
+        """Wait until the server is idle; return how long that took."""
         began = time.monotonic()
         while time.monotonic() - began < 60:
             before = self.cpu()
@@ -222,12 +222,12 @@ class Server:
         return time.monotonic() - began
 
     def kill(self) -> None:
-        """End it without warning."""
+        """Kill the process."""
         self._process.kill()
         self._process.wait(20)
 
     def stop(self) -> tuple[float, float]:
-        """Tell it to stop; how long it still accepted connections, and how long it took altogether."""
+        """Stop the server; return how long it still accepted connections, and the total time."""
         began = time.monotonic()
         self._process.terminate()
         while self._listens():
@@ -246,17 +246,17 @@ def hello(token: str) -> str:
 
 
 def read_view(text: str) -> View:
-    """The view in a welcome."""
+    """The view in a welcome frame."""
     view = _frames.decode(text).view
     assert view is not None
     return view
 
 
 async def opened(address: str) -> ClientConnection:
-    """A socket, also where a server did not wait for this program, which opens thousands at once.
+    """Open a socket; retry if the server closed the connection before the handshake.
 
-    A server closes connections that ask for nothing within ten seconds.  The library asserts that nobody
-    closes before its handshake; players come again.
+    The server closes connections without a request after ten seconds, and this program opens thousands at
+    once.
     """
     async with asyncio.timeout(120):
         while True:

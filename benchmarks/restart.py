@@ -1,8 +1,8 @@
-"""How soon a server that was stopped plays on: long matches, every player coming back at once.
+"""Measures how soon a restarted server is playable: long matches, and all players reconnect at the same time.
 
     python benchmarks/restart.py                   1,000 four-seat tables, 300 entries in each log
 
-Times are from the start of the process, but for the players', who count from the open port.
+Times are measured from the start of the process, players' times from the open port.
 """
 
 import argparse
@@ -58,7 +58,7 @@ def _gauges(text: str) -> Iterator[float]:
 
 
 async def _come_back(server: Server, names: list[str], opening: float) -> list[PlayedTable]:
-    """Every player of every table, within a second of the port being open; prints how long it took them."""
+    """Reconnect all players within a second after the port is open; print how long it took."""
     chance, waits = Random(1), list[float]()
 
     async def player(name: str, seat: int) -> tuple[ClientConnection, View]:

@@ -1,10 +1,10 @@
-"""The compiled table compared with its peers: moves a second and ratios, in one run.
+"""Compares the speed of the simulator with other programs: moves per second and ratios, in one run.
 
     python benchmarks/sim.py [--json FILE]
 
 Peers: a hand-written C program of the same plain rules (benchmarks/plain.c, compiled here), rlcard's UNO (its
-``env.run`` and its bare game loop), OpenSpiel's crazy_eights (native).  All are timed by the processor time
-they use, the best of several turns, taking turns: a busy machine slows them alike.
+``env.run`` and its bare game loop), OpenSpiel's crazy_eights (native).  The measure is processor time, the
+best of several runs; the programs alternate, so that a busy machine slows all of them.
 """
 
 import argparse
@@ -33,7 +33,7 @@ TURNS = 5
 
 
 def table(edition, options, policy, players, games=20_000):
-    """A turn of the compiled table on one core: moves, seconds."""
+    """One run of the simulator on one core: moves, seconds."""
     tables = compile_rules(build(edition, options))
     seats = compile_policies(tables, (policy,) * players)
     one = new_tables(1, players)
@@ -48,7 +48,7 @@ def table(edition, options, policy, players, games=20_000):
 
 
 def plain_c(players, games=50_000):
-    """A turn of the C program."""
+    """One run of the C program."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
         return None
@@ -66,7 +66,7 @@ def plain_c(players, games=50_000):
 
 
 def rlcard_env(players):
-    """A turn of rlcard's env.run with its own random agents."""
+    """One run of rlcard's env.run with its random agents."""
     try:
         import rlcard
         from rlcard.agents import RandomAgent
@@ -86,7 +86,7 @@ def rlcard_env(players):
 
 
 def rlcard_bare(players):
-    """A turn of rlcard's game loop alone, any legal action."""
+    """One run of rlcard's game loop alone with random legal actions."""
     try:
         from rlcard.games.uno import Game
     except ImportError:
@@ -107,7 +107,7 @@ def rlcard_bare(players):
 
 
 def crazy_eights(players):
-    """A turn of OpenSpiel's crazy_eights, everything at random."""
+    """One run of OpenSpiel's crazy_eights with random actions."""
     try:
         import pyspiel
     except ImportError:
@@ -128,7 +128,7 @@ def crazy_eights(players):
 
 
 def best_rates(turns):
-    """Moves a second of each, the best of several interleaved turns."""
+    """Moves per second of each program, the best of several alternating runs."""
     rates = dict.fromkeys(turns, 0.0)
     for name, turn in turns.items():
         if turn is not None and name.startswith("lastcard"):
@@ -142,7 +142,7 @@ def best_rates(turns):
 
 
 def over_cores(workers, games=40_000):
-    """Moves a second of simulate() in wall-clock time, which other work on the machine slows."""
+    """Moves per second of simulate() on all cores, in wall-clock time."""
     rules = build("classic")
     simulate(rules, 4, CASUAL, 1000, workers=workers)
     best = 0.0

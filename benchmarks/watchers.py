@@ -1,9 +1,9 @@
-"""How fast moves are at a table that a thousand people watch, beside tables that nobody watches.
+"""Measures latency at a table with a thousand spectators, and at tables without any.
 
     python benchmarks/watchers.py                  1,000 watchers at one of 20 tables, 40 moves a second
 
-Latency is from a command sent to its ack received, by the clock of the client.  The watchers are in a process
-of their own, which reads and counts what they are shown.
+Latency is the time from sending a command to receiving its ack, measured at the client.  The spectators run
+in their own process, which reads and counts their frames.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 
 
 async def _watch(address: str, count: int) -> None:
-    """So many sockets that read until standard input ends, and count the moves they are told of."""
+    """Open this many spectator sockets, read until standard input ends, and count the moves."""
     shown = [0] * count
 
     async def one(number: int) -> None:

@@ -1,6 +1,7 @@
 """A bot for the arena: lastcard arena "program:python3 examples/high_card.py" random --players 4
 
-It plays the card worth most and draws when it cannot play.  docs/bots.md describes each line it is sent.
+It plays the card with the most points and draws when it cannot play.  docs/bots.md describes each line it is
+sent.
 """
 
 import json
@@ -8,14 +9,14 @@ import sys
 
 
 def worth(offer: str) -> int:
-    """Plays before anything else, high cards first, wilds last."""
+    """Sort key: plays first, high cards before low ones, wilds last."""
     if offer[0] in "RGBYP":
         return 100 + (int(offer[1]) if offer[1].isdigit() else 20)
     return 50 if offer[0] == "W" else 10 if offer == "accept" else 0
 
 
 def answer(word: str, asked: dict) -> str:
-    """Call UNO and catch at once; of the rest, what is worth most."""
+    """Call UNO or catch if possible, else choose the best action."""
     offers = asked["offers"]
     calls = [offer for offer in offers if offer == "uno" or offer.startswith("catch")]
     if word == "may":

@@ -1,4 +1,4 @@
-"""Train a player with MaskablePPO, on many tables at once, and see how often it wins.
+"""Trains a player with MaskablePPO on many tables at the same time, and measures how often it wins.
 
     pip install '.[envs]' sb3-contrib        # in lastcard's folder; sb3-contrib brings torch
     python examples/train_maskable_ppo.py    # a few minutes on one core
@@ -27,7 +27,7 @@ SAVED = Path(__file__).with_name("ppo.zip")
 
 
 class Tables(VecEnv):
-    """A vector environment of lastcard's as stable-baselines3 expects one: all tables in one process."""
+    """Adapts a vector environment of lastcard to stable-baselines3: all tables in one process."""
 
     def __init__(self, number: int, **settings: Any) -> None:
         self.tables = gymnasium.make_vec(
@@ -81,7 +81,7 @@ class Tables(VecEnv):
 
 
 def won(model: MaskablePPO, rounds: int, seed: int) -> float:
-    """The share of rounds that the player wins, always choosing what it thinks best."""
+    """The share of rounds that the player wins with its best actions."""
     tables = Tables(256, players=2, opponents="sharp")
     tables.seed(seed)
     rows, results = tables.reset(), []
@@ -95,12 +95,12 @@ def won(model: MaskablePPO, rounds: int, seed: int) -> float:
 
 @cache
 def saved() -> MaskablePPO:
-    """The player that was trained."""
+    """The trained player."""
     return MaskablePPO.load(SAVED, device="cpu")
 
 
 def choose(rows: np.ndarray, masks: np.ndarray) -> np.ndarray:
-    """What the trained player chooses, for the arena and ``lastcard.sim.simulate``."""
+    """The trained player's choice, for the arena and ``lastcard.sim.simulate``."""
     actions, _ = saved().predict(rows * SCALES, action_masks=masks, deterministic=True)
     return actions
 

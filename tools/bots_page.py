@@ -1,8 +1,8 @@
-"""Measure the bots and write the results into docs/bots.md: ``python tools/bots_page.py``.
+"""Measures the bots and writes the results into docs/bots.md: ``python tools/bots_page.py``.
 
-Each pairing is one run of the arena, with the command that repeats it in docs/bots.json.  Pairings are played
-side by side, a core for each, the longest first.  Those that stand in the results already are not played
-again, so a measurement that was interrupted goes on; ``--again NAME`` measures a bot anew.
+Each pairing is one run of the arena; docs/bots.json has the command that repeats it.  Pairings run in
+parallel, one per core, the longest first.  Pairings with results are skipped, so an interrupted measurement
+can be resumed; ``--again NAME`` measures a bot again.
 """
 
 import argparse
@@ -30,15 +30,15 @@ BEGIN, END = "<!-- results: written by tools/bots_page.py -->", "<!-- end of res
 SEED = "docs"
 PLAYERS = (2, 3, 4, 6)
 SLOW = ("thinker", "master")
-"""They take a second for a game; the others take a hundredth of that."""
+"""Bots that take about a second per game; the others take a hundredth of that."""
 SLOW_DEALS = {2: 200, 4: 2000}
-"""Among four, the best level is so little above the next that many games are needed to show it."""
+"""Among four players the best level is only slightly better than the next, so many games are needed."""
 SECONDS = 60.0
-"""For an answer: enough on a machine that does other things too."""
+"""Seconds for an answer: enough on a busy machine."""
 
 
 class Run(NamedTuple):
-    """A pairing: its table, one entrant, those it sits among, how many play, how many deals at most."""
+    """A pairing: its table on the page, the entrant, its opponents, the number of players, the most deals."""
 
     table: str
     one: str
@@ -49,12 +49,12 @@ class Run(NamedTuple):
     format: str = "single-hand"
 
     def contest(self) -> Contest:
-        """What is to be played; it ends as soon as the interval leaves out an even share."""
+        """The contest; it ends as soon as the interval excludes an even share."""
         terms = Terms(self.edition, self.players, "{}", self.format, SEED, SECONDS)
         return Contest(terms, (self.one, self.among), self.deals, stop=True, first_only=True)
 
     def command(self) -> str:
-        """What repeats it."""
+        """The command that repeats the run."""
         games = self.deals * len(set(self.contest().terms.sides))
         words = ["lastcard", "arena", self.one, self.among, "--first-only", "--players", str(self.players)]
         words += ["--games", str(games), "--edition", self.edition, "--seed", SEED, "--stop"]
@@ -62,7 +62,7 @@ class Run(NamedTuple):
         return shlex.join(words)
 
     def weight(self) -> float:
-        """About how long it takes, in any unit."""
+        """An estimate of its duration, in any unit."""
         slow = (self.one in SLOW) + (self.among in SLOW) * (self.players - 1)
         return self.deals * self.players * (0.02 * self.players + slow)
 
@@ -72,7 +72,7 @@ PAIRS = (
     ("thinker", "greedy", 600), ("thinker", "tuned", 600), ("champion", "random", 120),
     ("champion", "greedy", 4800), ("champion", "tuned", 4800), ("thinker", "champion", 300),
 )  # fmt: skip
-"""Every two rungs of the ladder, and how many games at most.  One thinker among champions is quicker."""
+"""Neighbouring bots on the ladder, and the most games.  One thinker among champions is faster."""
 
 CLOSE = {
     **{("thinker", "tuned", edition): 2400 for edition in ("classic", "sanrio", "fashion")},
@@ -80,11 +80,11 @@ CLOSE = {
     ("thinker", "champion", "modern"): 1200,
     ("tuned", "greedy", "modern"): 38_400,
 }
-"""Games at most among four, where those above did not show who is the better one."""
+"""The most games among four players, where the games above did not show a difference."""
 
 
 def runs() -> Iterator[Run]:
-    """Everything on the page."""
+    """All pairings on the page."""
     for edition, players, (one, among, games) in product(EDITIONS, PLAYERS, PAIRS):
         most = CLOSE.get((one, among, edition), games) if players == 4 else games  # noqa: PLR2004
         yield Run("The ladder", one, among, players, most // players, edition)
@@ -96,7 +96,7 @@ def runs() -> Iterator[Run]:
 
 
 def play(run: Run) -> dict[str, Any]:
-    """The results of a run, as they are kept."""
+    """Play a pairing and return its results as JSON data."""
     contest, began = run.contest(), time.process_time()
     contest.check()
     found = data(contest, contest.play(1), ())
@@ -106,7 +106,7 @@ def play(run: Run) -> dict[str, Any]:
 
 
 def measure(wanted: Iterable[Run], kept: dict[str, dict[str, Any]], workers: int, results: Path) -> None:
-    """Play what is not kept yet, the longest first, and keep the results so far after each run."""
+    """Play the pairings without results, the longest first, and save the results after each run."""
     left = sorted((run for run in wanted if run.command() not in kept), key=Run.weight, reverse=True)
     with worker_pool(workers) as pool:
         for done in as_completed([pool.submit(play, run) for run in left]):
@@ -121,7 +121,7 @@ def measure(wanted: Iterable[Run], kept: dict[str, dict[str, Any]], workers: int
 
 # ------------------------------------------------------------------ the page
 def tables(kept: dict[str, dict[str, Any]]) -> str:
-    """The results as tables: for each edition a row for each pairing, a column for each number of players."""
+    """The results as Markdown tables: one per edition, a row per pairing, a column per number of players."""
     found = {run: kept[run.command()] for run in runs() if run.command() in kept}
     dates = sorted({one["date"] for one in found.values()})
     hours = sum(one["seconds"] for one in found.values()) / 3600
@@ -148,7 +148,7 @@ def _table(mine: dict[Run, dict[str, Any]]) -> Iterator[str]:
 
 
 def _cell(run: dict[str, Any]) -> str:
-    """The share with its interval, bold where an even share lies outside, and the games."""
+    """The share with its interval, bold if the interval excludes an even share, and the games."""
     found = run["pairings"][0]
     reach = 50 * (found["high"] - found["low"])
     beyond = "**" if not found["low"] <= run["even"] <= found["high"] else ""
@@ -156,7 +156,7 @@ def _cell(run: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    """Measure, unless only the page is to be written again from what was measured."""
+    """Measure, unless only the page is to be written, and write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--results", type=Path, default=KEPT, help="where they are kept")

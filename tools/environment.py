@@ -1,11 +1,10 @@
-"""Makes the virtual environment a chore needs, or leaves one alone that is up to date.
+"""Creates or updates a virtual environment.
 
 python3 tools/environment.py play FOLDER    what playing needs, and the page
 python3 tools/environment.py dev FOLDER     what every check and test needs as well
 python3 tools/environment.py latest FOLDER  the same in the newest versions there are
 
-The versions are those of constraints.txt, except for ``latest``.  Any Python from 3.11 runs this: it uses
-the standard library alone.
+Versions come from constraints.txt, except for ``latest``.  Needs only Python 3.11 or newer.
 """
 
 import hashlib
@@ -24,11 +23,11 @@ OLDEST_PYTHON = (3, 11)
 EXTRAS = {"play": "server", "dev": "test", "latest": "test"}
 PIP = ("-m", "pip", "-qq", "--disable-pip-version-check")
 STAMP = ".ready"
-"""In an environment: a fingerprint of what was installed there."""
+"""The file in an environment with a fingerprint of what was installed."""
 
 
 def requirements(extra: str | None) -> list[str]:
-    """All that lastcard with *extra*, or with none, asks for and is built with; extras of extras too."""
+    """The requirements of lastcard with *extra* (and the extras it includes), and of its build."""
     import tomllib  # missing in a Python that is too old, which is told so first
 
     described = tomllib.loads(PROJECT.read_text(encoding="utf-8"))
@@ -51,7 +50,7 @@ def requirements(extra: str | None) -> list[str]:
 
 @dataclass
 class Steps:
-    """A line for each step, so that nobody watches a silent screen."""
+    """Prints a line for each step."""
 
     total: int
     done: int = field(default=0, init=False)
@@ -74,7 +73,7 @@ class Environment:
         self._stamp = folder / STAMP
 
     def make(self) -> None:
-        """Bring it up to date, with a line for each step that is needed."""
+        """Bring the environment up to date, printing each step."""
         steps = Steps(4)
         if self._said() == self._wanted() and self.kind != "latest":
             steps.skip()
@@ -94,7 +93,7 @@ class Environment:
         return self._stamp.read_text(encoding="utf-8") if self._stamp.is_file() else ""
 
     def _wanted(self) -> str:
-        """The Python's version, then a fingerprint of everything that decides what is installed."""
+        """The version of Python and a fingerprint of everything that decides what is installed."""
         digest = hashlib.sha256(PROJECT.read_bytes() + CONSTRAINTS.read_bytes() + self.kind.encode())
         return f"{_version()} {digest.hexdigest()}"
 
@@ -117,7 +116,7 @@ class Environment:
         self._call([*PIP, "install", *newest, *asked])
 
     def _build_page(self, steps: Steps) -> None:
-        """The page; a developer's environment gets what the page's own tests need, too."""
+        """Build the page; for developers also install what its tests need."""
         script = [str(ROOT / "hatch_build.py"), *([] if self.kind == "play" else ["--tests"])]
         if self._is_done(script):
             steps.skip()
@@ -129,7 +128,7 @@ class Environment:
         return subprocess.run([self.python, *script, "--check"], check=False).returncode == 0
 
     def _call(self, arguments: list[str]) -> None:
-        """Run this environment's Python; whatever it installs, even to build something, is as pinned."""
+        """Run this environment's Python with the pinned versions, also for build requirements."""
         pinned = {"PIP_CONSTRAINT": str(CONSTRAINTS), "PIP_BUILD_CONSTRAINT": str(CONSTRAINTS)}
         _call([str(self.python), *arguments], {} if self.kind == "latest" else pinned)
 
@@ -145,7 +144,7 @@ def _call(command: list[str], more: dict[str, str] | None = None) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Make the environment of the kind and in the folder that are given."""
+    """Create or update the environment given on the command line."""
     if sys.version_info < OLDEST_PYTHON:
         sys.exit(f"lastcard needs Python 3.11 or newer, and this is {_version()}: try make PYTHON=python3.12")
     kind, folder = arguments

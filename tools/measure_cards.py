@@ -1,4 +1,4 @@
-"""Measure the rules to start from and write their figures into every language's ``ready_made.toml``.
+"""Measures the ready-made rules and writes the figures into every language's ``ready_made.toml``.
 
     python tools/measure_cards.py [ROUNDS]
 

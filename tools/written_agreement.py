@@ -1,9 +1,10 @@
-"""Let the engine and the compiled table play random written rules, and compare them after every action.
+"""Plays random written rules with the engine and the simulator, and compares their states after every action.
 
     python tools/written_agreement.py [ACTIONS] [SEED]
 
-Run from the root of the repository.  The rules are those of ``tests/language/written_rules.py``: of the whole
-language, three different ones on the three cards of the modern edition.  It stops at the first difference.
+Run from the root of the repository.  The rules come from ``tests/language/written_rules.py`` and use the
+whole language; three different ones are on the three cards of the modern edition.  Stops at the first
+difference.
 """
 
 import random
@@ -28,7 +29,7 @@ BATCH = 100
 
 
 def written(batch: int) -> list[tuple[Effect, ...]]:
-    """Random rules, the same for the same number."""
+    """Random rules, determined by the number."""
     found: list[tuple[Effect, ...]] = []
 
     @seed(batch)
@@ -44,7 +45,7 @@ def written(batch: int) -> list[tuple[Effect, ...]]:
 
 
 def table(effects: list[tuple[Effect, ...]], rng: random.Random) -> Rules:
-    """The modern rules with these on their three cards."""
+    """The modern rules with these three written cards."""
     rules = build("modern", {"hand_size": rng.choice((2, 4, 7))})
     for card, these in zip(CARDS, effects, strict=True):
         rules = rules.with_effects(card, *these).but(written={**rules.written, card: describe(these)})
@@ -52,7 +53,7 @@ def table(effects: list[tuple[Effect, ...]], rng: random.Random) -> Rules:
 
 
 def main() -> None:
-    """Compare so many actions, and say how many it were."""
+    """Compare this many actions and print the number."""
     wanted = int(sys.argv[1]) if sys.argv[1:] else 300_000
     first = int(sys.argv[2]) if sys.argv[2:] else 1
     rng = random.Random(first)  # noqa: S311 - games, not secrets

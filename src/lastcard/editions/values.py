@@ -23,13 +23,13 @@ class Choice:
     words: tuple[str, ...]
 
     def check(self, field: str, value: object) -> None:
-        """:raises BadOption: if *value* is not one of those allowed."""
+        """:raises BadOption: if *value* is not allowed."""
         if value not in self.words:
             raise misnamed(BadOption, field, "not-one-of", value, self.words)
 
     @property
     def kind(self) -> str:
-        """What is allowed, for a page or an error."""
+        """The allowed values, for a page or an error."""
         return " / ".join(self.words)
 
 
@@ -41,13 +41,11 @@ class Whole:
     most: int
 
     def check(self, field: str, value: object) -> None:
-        """:raises BadOption: if *value* is not one of those allowed."""
         if not isinstance(value, int) or isinstance(value, bool) or not self.least <= value <= self.most:
             raise BadOption(field, "not-whole", given=value, least=self.least, most=self.most)
 
     @property
     def kind(self) -> str:
-        """What is allowed, for a page or an error."""
         return f"{self.least} to {self.most}"
 
 
@@ -56,13 +54,11 @@ class Switch:
     """True or false."""
 
     def check(self, field: str, value: object) -> None:
-        """:raises BadOption: if *value* is not one of those allowed."""
         if not isinstance(value, bool):
             raise BadOption(field, "not-true-or-false", given=value)
 
     @property
     def kind(self) -> str:
-        """What is allowed, for a page or an error."""
         return "true / false"
 
 
@@ -71,7 +67,6 @@ class Blanks:
     """For each colour, the rule written on its blank or the card that the blank replaces."""
 
     def check(self, field: str, value: object) -> None:
-        """:raises BadOption: if *value* is not one of those allowed."""
         if not isinstance(value, Mapping):
             raise BadOption(field, "not-blanks", given=value)
 
@@ -81,7 +76,6 @@ class Blanks:
 
     @property
     def kind(self) -> str:
-        """What is allowed, for a page or an error."""
         return translator().say("takes-blanks")
 
 
@@ -92,7 +86,6 @@ class Customizable:
     most: int = 3
 
     def check(self, field: str, value: object) -> None:
-        """:raises BadOption: if *value* is not one of those allowed."""
         if not isinstance(value, list | tuple) or len(value) > self.most:
             raise BadOption(field, "not-rules", given=value, most=self.most)
 
@@ -102,7 +95,6 @@ class Customizable:
 
     @property
     def kind(self) -> str:
-        """What is allowed, for a page or an error."""
         return translator().say("takes-rules", most=self.most)
 
 
