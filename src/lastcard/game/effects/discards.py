@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from lastcard.game.cards import Colour
 from lastcard.game.decisions import ChooseDiscards
-from lastcard.game.effect import Effect, effect
+from lastcard.game.effect import DrawingEffect, Effect, effect
 from lastcard.game.whom import Kind, Whom, is_of
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class DiscardAll(Effect):
 
 @effect
 @dataclass(frozen=True, slots=True)
-class LevelHand(Effect):
+class LevelHand(DrawingEffect):
     """Draw or discard until exactly *count* are held (card.customizable.exactly-seven)."""
 
     who: Whom

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lastcard.game.cards import Colour
-from lastcard.game.effect import Effect, effect
+from lastcard.game.effect import DrawingEffect, effect
 from lastcard.game.whom import Who, Whom, meant
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @effect
 @dataclass(frozen=True, slots=True)
-class DrawCards(Effect):
+class DrawCards(DrawingEffect):
     """*who* draws *count* cards."""
 
     who: Whom
@@ -26,7 +26,7 @@ class DrawCards(Effect):
 
 @effect
 @dataclass(frozen=True, slots=True)
-class DrawUntil(Effect):
+class DrawUntil(DrawingEffect):
     """Draw until a card of *colour* comes; "" is the colour the card's player names."""
 
     who: Whom
@@ -39,7 +39,7 @@ class DrawUntil(Effect):
 
 @effect
 @dataclass(frozen=True, slots=True)
-class DrawUpTo(Effect):
+class DrawUpTo(DrawingEffect):
     """Draw until *count* cards are held; whoever holds as many draws none."""
 
     who: Whom
@@ -53,7 +53,7 @@ class DrawUpTo(Effect):
 
 @effect
 @dataclass(frozen=True, slots=True)
-class DrawUntilPlayable(Effect):
+class DrawUntilPlayable(DrawingEffect):
     """Draw until a card can be put down; whoever can already play draws none."""
 
     who: Whom
@@ -70,7 +70,7 @@ MOST_DRAWN = 20
 
 @effect
 @dataclass(frozen=True, slots=True)
-class DrawAsMany(Effect):
+class DrawAsMany(DrawingEffect):
     """Draw as many cards as *of* holds, 20 at most; "they" are those who draw, each for their own hand."""
 
     who: Whom
