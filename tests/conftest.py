@@ -27,3 +27,20 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if clauses and not any("edition" in name for name in named):
         editions = dict.fromkeys(e for clause in clauses for e in ledger()[clause].editions)
         metafunc.parametrize("edition", list(editions))
+
+
+COMPILING = {"sim", "thinker"}
+"""Groups of tests that compile kernels."""
+COMPILING_FOLDERS = {"sim", "arena", "packaging", "touch"}
+"""Folders of tests that compile kernels, or install packages."""
+COMPILING_SECONDS = 600
+"""Kernels compile in half a minute, and in several minutes on a busy machine."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give tests that compile or install something more time than others, unless they say how much."""
+    for item in items:
+        groups = {mark.args[0] for mark in item.iter_markers("xdist_group")}
+        slow = groups & COMPILING or COMPILING_FOLDERS & set(item.path.parts) or "compiled" in item.path.stem
+        if slow and item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(COMPILING_SECONDS))

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from lastcard.editions import EDITIONS
-from lastcard.editions.options import build, house_switches
+from lastcard.editions.options import build, house_options
 from lastcard.game import State, apply, legal, start
 from lastcard.game.actions import Action, CallUno, Catch, Play
 from lastcard.game.deal import FEWEST_PLAYERS, MOST_PLAYERS
@@ -21,7 +21,7 @@ LONGEST_ROUND = 20_000
 KEEP_WILDS_BELOW = 30
 """With few cards left to draw, wilds that make others draw would go round for thousands of turns."""
 
-SWITCHES = house_switches()
+SWITCHES = tuple(name for name, values in house_options().items() if values == (True,))
 
 WRITTEN = (
     "the next player draws 3",

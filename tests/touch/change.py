@@ -4,6 +4,7 @@ A change is a TOML file with its own tests beside it.  ``row`` names its row in 
 ``most`` says how many files it may take, and ``noticed_by`` lists the project's tests that must pass with it.
 Each ``[[edit]]`` names a ``file`` and the ``lines`` that go in: ``after`` a line, or instead of the text it
 ``replaces``, or at the end.  ``copied`` takes the lines from a file, ``imports`` adds them to the imports.
+An edit without any of these names a file that another change makes.
 """
 
 import tomllib
@@ -39,7 +40,7 @@ class Change:
 
         :raises AssertionError: the text that an edit refers to does not stand there once.
         """
-        for edit in self.edits:
+        for edit in (edit for edit in self.edits if len(edit) > 1):
             path = root / edit["file"]
             path.parent.mkdir(parents=True, exist_ok=True)
             source = path.read_text(encoding="utf-8") if path.exists() else ""

@@ -25,6 +25,14 @@ def test_it_takes_as_many_files_as_the_touch_table_says(name: str) -> None:
     assert files_told(change.row) == len(change.files) <= change.most, sorted(change.files)
 
 
+def test_a_feature_is_one_folder_and_its_line_in_the_application() -> None:
+    sources = {edit["file"] for edit in CHANGES["guestbook"].edits}
+
+    assert "src/lastcard/server/app.py" in sources
+    folders = {str(Path(source).parent) for source in sources - {"src/lastcard/server/app.py"}}
+    assert {"src/lastcard/server/features/guestbook"} == folders
+
+
 @pytest.mark.timeout(900)  # it compiles the kernels anew
 def test_all_work_and_the_tests_that_would_notice_pass(tmp_path: Path) -> None:
     """All in one copy, because every copy compiles its kernels anew."""

@@ -7,10 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.laws.tables import Seating, Step, round_of
+from tests.laws.tables import SWITCHES, Seating, Step, round_of
 
 from lastcard.editions import EDITIONS
-from lastcard.editions.options import house_switches
 from lastcard.game import refusal
 from lastcard.game.actions import Accept, Draw, Play
 from lastcard.game.decisions import Settle
@@ -113,7 +112,7 @@ GAMES = {
     "hand_size": Game("fashion", happened(Showed), {"hand_size": 3}),
 }
 GAMES |= {name: Game(name, whole) for name in EDITIONS if name not in GAMES}
-GAMES |= {name: Game("classic", whole, {name: True}) for name in house_switches() if name not in GAMES}
+GAMES |= {name: Game("classic", whole, {name: True}) for name in SWITCHES if name not in GAMES}
 
 
 def path_of(name: str) -> Path:

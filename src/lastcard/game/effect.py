@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, TypeVar
 
+from lastcard.game.whom import Whom
+
 if TYPE_CHECKING:
     from lastcard.game.table import Table
 
@@ -12,6 +14,12 @@ class Effect:
     def resolve(self, table: "Table") -> None:
         """Carry the effect out, or ask a player for a decision first."""
         raise NotImplementedError
+
+
+class DrawingEffect(Effect):
+    """A verb that makes players draw cards: those that it names *who*."""
+
+    who: Whom
 
 
 EFFECTS: dict[str, type[Effect]] = {}

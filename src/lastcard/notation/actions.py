@@ -2,22 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import fields
 
-from lastcard.game.actions import (
-    Accept,
-    Action,
-    CallUno,
-    Catch,
-    Challenge,
-    Choose,
-    Discard,
-    Draw,
-    Give,
-    Name,
-    Pass,
-    Play,
-    Show,
-)
+from lastcard.game.actions import ACTIONS, Action, CallUno, Catch, Choose, Discard, Give, Name, Play, Show
 from lastcard.game.cards import COLOURS, Card, NotationError, card
 from lastcard.game.state import State
 
@@ -25,12 +12,11 @@ _PLAY = re.compile(
     r"(?P<jump>jump\s+)?(?P<card>\w+)(>(?P<colour>\w+))?(@(?P<target>\d{1,2}))?(?P<uno>!)?", re.IGNORECASE
 )
 _WORDS: dict[str, Callable[[int], Action]] = {
-    "draw": Draw,
-    "pass": Pass,
-    "accept": Accept,
-    "challenge": Challenge,
-    "uno": CallUno,
+    "uno" if kind is CallUno else name.lower(): kind
+    for name, kind in ACTIONS.items()
+    if len(fields(kind)) == 1
 }
+"""The actions that name nothing but their seat, by the word that is typed for them."""
 _LONGEST_NUMBER = 9
 _OF_CARDS = (Discard, Give)
 

@@ -139,14 +139,17 @@ def _answer(seen: Sight, answers: Sequence[Action], pick: Pick) -> Action:
         return plays[0]
     by_number: dict[int, list[Action]] = {}
     for action in answers:
-        by_number.setdefault(_number(seen, action), []).append(action)
+        by_number.setdefault(_number(seen, action, answers), []).append(action)
     focus = view.drawn if view.pending == "drawn" else None
     found = by_number[_one_of(by_number, lambda: make_row(seen, asked_of(view), focus), pick)]
     return _complete(seen, found, pick)
 
 
-def _number(seen: Sight, action: Action) -> int:
-    """The number of the first part of *action*."""
+def _number(seen: Sight, action: Action, answers: Sequence[Action]) -> int:
+    """The number of the first part of *action*, one of these *answers*.
+
+    An answer that names nothing and has no number of its own is the first option, the second …
+    """
     match action:
         case Play(card=card) | Show(card=card):
             return seen.slot(card)
@@ -154,10 +157,8 @@ def _number(seen: Sight, action: Action) -> int:
             return r.COLOUR_ACTION + seen.colours.index(colour)
         case Choose(_, option):
             return r.OPTION_ACTION + option
-        case _ if type(action) in _PLAIN:
-            return _PLAIN[type(action)]
         case _:
-            raise NotCovered("decision", name=type(action).__name__)
+            return _PLAIN.get(type(action), r.OPTION_ACTION + answers.index(action))
 
 
 def _complete(seen: Sight, found: Sequence[Action], pick: Pick) -> Action:

@@ -14,15 +14,12 @@ from typing import TypeAlias
 
 from lastcard.game import View, events
 from lastcard.game.cards import Card, Colour
+from lastcard.game.effect import DrawingEffect
 from lastcard.game.effects import (
     DiscardCards,
     DiscardDownTo,
     DiscardHalf,
-    DrawAsMany,
     DrawCards,
-    DrawUntil,
-    DrawUntilPlayable,
-    DrawUpTo,
     Effect,
     ExchangeCards,
     GiveCards,
@@ -42,7 +39,6 @@ DrawEvent: TypeAlias = events.Drew | events.FoundNothing
 """Somebody drew, or tried to."""
 WILD: Colour = ""
 """Where cards are counted by colour, the wilds."""
-_DRAWS = (DrawCards, DrawUntil, DrawUpTo, DrawUntilPlayable, DrawAsMany, LevelHand)
 _DISCARDS = (DiscardCards, DiscardDownTo, DiscardHalf, LevelHand)
 _ANY = range(1, 100)
 """Numbers of cards a rule may make somebody draw that does not say how many."""
@@ -218,9 +214,10 @@ class Memory:
         self._perhaps.clear()
         they: list[int] = []
         for verb, certain in every_verb(effects):
-            if isinstance(verb, _DRAWS):
-                they = they if verb.who is Who.THEY else self._meant(verb.who, view, by, target)
-                if certain and isinstance(verb, DrawCards) and isinstance(verb.who, Who):
+            if isinstance(verb, DrawingEffect):
+                who = verb.who
+                they = they if who is Who.THEY else self._meant(who, view, by, target)
+                if certain and isinstance(verb, DrawCards) and isinstance(who, Who):
                     self._expected.update(they)
                 else:
                     counts = (verb.count,) if isinstance(verb, DrawCards) else _ANY
@@ -278,8 +275,10 @@ class Memory:
             self._perhaps.clear()
             self._lacks_fitting(seat, view)
             self._drawer = seat
-        else:
+        elif self._expected[seat] > 0:
             self._expected[seat] -= 1
+        else:
+            self._perhaps.pop((seat, count), None)
         self._gain(seat, count)
         if for_turn and self.colour:
             self.lacks[seat][self.colour] = SURE

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from lastcard.game.cards import Colour
 from lastcard.game.decisions import ChooseDiscards
-from lastcard.game.effect import Effect, effect
+from lastcard.game.effect import DrawingEffect, Effect, effect
 from lastcard.game.whom import Kind, Whom, is_of
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class DiscardAll(Effect):
 
 @effect
 @dataclass(frozen=True, slots=True)
-class LevelHand(Effect):
+class LevelHand(DrawingEffect):
     """*who* draws or discards to exactly *count* cards (card.customizable.exactly-seven)."""
 
     who: Whom

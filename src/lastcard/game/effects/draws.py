@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lastcard.game.cards import Colour
-from lastcard.game.effect import Effect, effect
+from lastcard.game.effect import DrawingEffect, effect
 from lastcard.game.whom import Who, Whom, meant
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @effect
 @dataclass(frozen=True, slots=True)
-class DrawCards(Effect):
+class DrawCards(DrawingEffect):
     """*who* draws *count* cards."""
 
     who: Whom
@@ -26,7 +26,7 @@ class DrawCards(Effect):
 
 @effect
 @dataclass(frozen=True, slots=True)
-class DrawUntil(Effect):
+class DrawUntil(DrawingEffect):
     """*who* draws until a card of *colour*; "" is the colour that the card's player names."""
 
     who: Whom
@@ -39,7 +39,7 @@ class DrawUntil(Effect):
 
 @effect
 @dataclass(frozen=True, slots=True)
-class DrawUpTo(Effect):
+class DrawUpTo(DrawingEffect):
     """*who* draws up to *count* cards in hand; a player with as many draws none."""
 
     who: Whom
@@ -53,7 +53,7 @@ class DrawUpTo(Effect):
 
 @effect
 @dataclass(frozen=True, slots=True)
-class DrawUntilPlayable(Effect):
+class DrawUntilPlayable(DrawingEffect):
     """*who* draws until a card can be played; a player who can already play draws none."""
 
     who: Whom
@@ -70,7 +70,7 @@ MOST_DRAWN = 20
 
 @effect
 @dataclass(frozen=True, slots=True)
-class DrawAsMany(Effect):
+class DrawAsMany(DrawingEffect):
     """*who* draws as many cards as *of* holds, at most 20; "they" means each player's own hand."""
 
     who: Whom

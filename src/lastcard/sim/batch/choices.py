@@ -7,6 +7,7 @@ chosen.  ``observation.choices`` does the same for a bot.
 
 import numpy as np
 
+from lastcard.observation.choices import ASKED as ASKED_OF
 from lastcard.observation.row import (
     ACCEPT_ACTION,
     ACTIONS,
@@ -40,6 +41,7 @@ from lastcard.sim.batch.memory import (
     note_play,
     note_sizes,
 )
+from lastcard.sim.convert import BY_DECISION
 from lastcard.sim.kernel.cards import (
     U64,
     card_code,
@@ -52,20 +54,17 @@ from lastcard.sim.kernel.cards import (
     size,
 )
 from lastcard.sim.kernel.choose import choose
-from lastcard.sim.kernel.decisions import may_go, showable
+from lastcard.sim.kernel.decisions import may_go, offer_answers, showable
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.kernel.layout import (
     ACCEPT,
-    ASIDE,
     CALL,
     CATCH,
     CHALLENGE,
-    CHOOSE,
     COLOURS,
     DISCARDS,
     DRAW,
     DRAWN,
-    GIFT,
     GIVE,
     JUMP,
     KINDS,
@@ -94,17 +93,7 @@ from lastcard.sim.kernel.windows import actor, begin
 
 REAL = -1
 """No code: the network is to choose."""
-ASKED = {
-    TURN: ASKED_TURN,
-    DRAWN: ASKED_DRAWN,
-    SETTLE: ASKED_CHALLENGE,
-    NAME_COLOUR: ASKED_OPENING,
-    SHOW_CARD: ASKED_SHOW,
-    DISCARDS: ASKED_CARDS,
-    GIFT: ASKED_CARDS,
-    ASIDE: ASKED_CARDS,
-    WHICH: ASKED_CHOOSE,
-}
+ASKED = {BY_DECISION[decision].number: asked for decision, asked in ASKED_OF.items()}
 """How a row tells each decision, by its number.  Rules that ask for another are rejected by name."""
 
 
@@ -148,6 +137,12 @@ def go_on(t: Record, r: Record, h: Record, seat: Int) -> Int:
 
 
 # ------------------------------------------------------------------ what is asked
+@small
+def by_option(t: Record) -> Int:
+    """Whether a row calls the answers the first option, the second …: those of decisions from WHICH on."""
+    return t.decision >= WHICH
+
+
 @compiled
 def asked_of(t: Record, h: Record) -> Int:
     """What the actor is asked, in features' order."""
@@ -163,7 +158,7 @@ def asked_of(t: Record, h: Record) -> Int:
         return ASKED_STACK if t.accused == NOBODY else ASKED_CHALLENGE
     if t.decision == NAME_COLOUR:
         return ASKED_OPENING
-    if t.decision == WHICH:
+    if by_option(t):
         return ASKED_CHOOSE
     return ASKED_SHOW if t.decision == SHOW_CARD else ASKED_CARDS
 
@@ -171,7 +166,7 @@ def asked_of(t: Record, h: Record) -> Int:
 @compiled
 def cards_to_choose(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
     """The cards the actor may play, show or part with now, as a mask."""
-    if t.decision in (NAME_COLOUR, WHICH):
+    if t.decision == NAME_COLOUR or by_option(t):
         return U64(0), U64(0)
     if t.decision == SETTLE:
         return stackable(t, r, seat)
@@ -224,7 +219,7 @@ def forced(t: Record, r: Record, h: Record, seat: Int) -> Int:
         return REAL
     if t.prompt != NOBODY:
         return forced_out_of_turn(t, r, seat)
-    if t.decision in (NAME_COLOUR, WHICH):
+    if t.decision == NAME_COLOUR or by_option(t):
         return REAL
     low, high = cards_to_choose(t, r, seat)
     none = (low | high) == U64(0)
@@ -265,11 +260,11 @@ def write_choices(t: Record, r: Record, s: Record, h: Record, seat: Int, mask: R
         mask[slot(r, s, order_colours(t, r, seat), np.int64(r.kind_of[t.top]))] = 1
         mask[PASS_ACTION] = 1
     else:
-        mark_cards(t, r, s, seat, mask)
+        mark_cards(t, r, s, h, seat, mask)
 
 
 @compiled
-def mark_cards(t: Record, r: Record, s: Record, seat: Int, mask: Record) -> None:
+def mark_cards(t: Record, r: Record, s: Record, h: Record, seat: Int, mask: Record) -> None:
     """Mark the cards the actor may choose, and the other answers there are."""
     order = order_colours(t, r, seat)
     low, high = cards_to_choose(t, r, seat)
@@ -286,8 +281,8 @@ def mark_cards(t: Record, r: Record, s: Record, seat: Int, mask: Record) -> None
     elif t.decision == SETTLE:
         mask[ACCEPT_ACTION] = 1
         mask[CHALLENGE_ACTION] = t.accused != NOBODY
-    elif t.decision == WHICH:
-        for option in range(t.count):
+    elif by_option(t):
+        for option in range(offer_answers(t, r, seat, h.offered)):
             mask[OPTION_ACTION + option] = 1
 
 
@@ -310,8 +305,9 @@ def seat_at(t: Record, seat: Int, turns: Int) -> Int:
 @compiled
 def code_of(t: Record, r: Record, s: Record, h: Record, seat: Int, action: Int) -> Int:
     """What a chosen action does: a code, or REAL where the play is not complete yet."""
-    if action >= OPTION_ACTION and t.decision == WHICH:
-        return CHOOSE + action - OPTION_ACTION
+    if action >= OPTION_ACTION and by_option(t):
+        offer_answers(t, r, seat, h.offered)
+        return np.int64(h.offered[action - OPTION_ACTION])
     if action >= SEAT_ACTION:
         return play_code(t, r, h, seat, 1 + seat_at(t, seat, action - SEAT_ACTION))
     if action >= COLOUR_ACTION:
@@ -343,7 +339,7 @@ def plain_code(t: Record, action: Int) -> Int:
 
 # ------------------------------------------------------------------ a policy's choices
 @compiled
-def number_of(t: Record, r: Record, s: Record, seat: Int, code: Int) -> Int:
+def number_of(t: Record, r: Record, s: Record, h: Record, seat: Int, code: Int) -> Int:
     """The number of the choice that *code* begins with; a code that is no choice means to pass."""
     act = code & (PAGE - 1)
     order = order_colours(t, r, seat)
@@ -355,8 +351,12 @@ def number_of(t: Record, r: Record, s: Record, seat: Int, code: Int) -> Int:
         return DRAW_ACTION + act - DRAW
     if act < SHOW:
         return COLOUR_ACTION + ((order >> (2 * (act - NAME))) & 3)
-    if act >= CHOOSE:
-        return OPTION_ACTION + act - CHOOSE
+    if by_option(t):
+        offer_answers(t, r, seat, h.offered)
+        option = 0
+        while h.offered[option] != act:
+            option += 1
+        return OPTION_ACTION + option
     return slot(r, s, order, kind_coded(r, code, chosen_code(t)))
 
 
@@ -366,7 +366,7 @@ def policy_choice(t: Record, r: Record, s: Record, h: Record, p: Record, code: R
     seat = actor(t)
     if not h.stage:
         code[0] = choose(t, r, p)
-        return number_of(t, r, s, seat, np.int64(code[0]))
+        return number_of(t, r, s, h, seat, np.int64(code[0]))
     act = np.int64(code[0]) & (PAGE - 1)
     if h.stage == ASKED_COLOUR:
         named = ((act - JUMP) >> 1) & 7 if act >= JUMP else (act >> 7) & 7

@@ -7,7 +7,7 @@ everybody saw (colours drawn for, named and played, and the beliefs that follow 
 
 import numpy as np
 
-from lastcard.observation.row import COLOURS, FACES, PLAYED, POSITIONS, SEATS, SLOTS, SURE
+from lastcard.observation.row import COLOURS, FACES, OTHERS, PLAYED, POSITIONS, SEATS, SLOTS, SURE
 from lastcard.sim.batch.beliefs import forget_beliefs
 from lastcard.sim.kernel.cards import U64, kind_coded, mask_of, place, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest
@@ -32,6 +32,7 @@ HISTORY = np.dtype(
         ("kind", "u1"),  # of the card being played
         ("colour", "i1"),  # one more than the colour named for it, or 0
         ("jump", "i1"),
+        ("offered", "<i2", (OTHERS,)),  # the codes that answer a decision without cards
         ("believes", "i1"),  # whether beliefs are kept
         ("first", "i1"),  # who was asked first, and what rounds.count counts
         ("catches", "i1"),
