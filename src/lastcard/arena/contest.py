@@ -24,7 +24,7 @@ PART = 5
 FIRST_LOOK = 50
 """Deals before the first look at whether to stop; each look after it comes at twice as many."""
 MOST_FORFEITS = 3
-"""An entrant that forfeits so many games of a pairing plays no more of them."""
+"""An entrant that forfeits this many games of a pairing is not asked again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ def play_part(
 
 # ------------------------------------------------------------------ what came of it
 def strengths(contest: Contest, pairings: Sequence[PairingResult]) -> tuple[Rating, ...]:
-    """Every entrant's rating: on each deal, whoever won more than an even share of it beat the other."""
+    """Every entrant's rating: an entrant that won more than an even share of a deal beat the other on it."""
     even = contest.terms.even
     meetings = []
     for pairing in pairings:

@@ -35,7 +35,7 @@ class ArenaSettings:
     """How long a player may take over one answer."""
 
     def check(self) -> None:
-        """See that such games can be played.
+        """Check that these games can be played.
 
         :raises ValueError: naming what is wrong.
         """
@@ -50,7 +50,7 @@ class ArenaSettings:
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """The side of each player; everybody has a side of their own where nobody has partners."""
+        """The side of each player; without partners, every player is a side."""
         return _made(self)[1].scheme.teams or tuple(range(self.players))
 
     @property

@@ -36,7 +36,7 @@ from lastcard.sim.batch.rounds import LIMIT, BatchedRounds, Setting, Snapshot
 from lastcard.words.nearest import misnamed
 
 BYTES = 4
-"""Chance names a deal by so many bytes: one of 4,294,967,296."""
+"""The bytes by which chance names a deal: one of 4,294,967,296."""
 CHOICES = 3
 """The most choices that one action has: the card, the colour, the player."""
 

@@ -13,7 +13,7 @@ from lastcard.train.mixture import ALIGNED
 
 NEVER = -1e9
 LENGTH = 32
-"""Actions are counted by so many where a network tells them."""
+"""Networks predict numbers of actions in units of this many."""
 _LAYERS = ("first", "second", "last")
 
 

@@ -1,7 +1,7 @@
 """Tables on a GPU as columns of 8-byte words, so that threads side by side read and write side by side.
 
-A record that is copied whole is copied byte by byte, every thread from a place of its own: that took most of
-the time of a step.  A thread copies its table's words to its own memory, plays there, and copies them back.
+Copying a whole record goes byte by byte, each thread at another place in memory: that took most of the time
+of a step.  A thread copies its table's words to its own memory, plays there, and copies them back.
 """
 
 import numpy as np
