@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from lastcard.arena.contest import Contest
-from lastcard.arena.duels import Terms
+from lastcard.arena.duels import ArenaSettings
 from lastcard.bots import LEVELS
 from lastcard.cli.arena import data
 from lastcard.editions import EDITIONS, FIRST
@@ -50,7 +50,7 @@ class Run(NamedTuple):
 
     def contest(self) -> Contest:
         """The contest; it ends as soon as the interval excludes an even share."""
-        terms = Terms(self.edition, self.players, "{}", self.format, SEED, SECONDS)
+        terms = ArenaSettings(self.edition, self.players, "{}", self.format, SEED, SECONDS)
         return Contest(terms, (self.one, self.among), self.deals, stop=True, first_only=True)
 
     def command(self) -> str:

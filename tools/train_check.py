@@ -20,7 +20,7 @@ from lastcard.sim.batch.rounds import BatchedRounds, Setting
 from lastcard.train.league import FROZEN, SHOWN, Plan, Training, follows
 from lastcard.train.measure import Chooser, win_rate
 from lastcard.train.mixture import SHARP_OWNER, drill
-from lastcard.train.networks import Critic, Player, packed, unpacked
+from lastcard.train.networks import Critic, PlayerNetwork, packed, unpacked
 from lastcard.train.patience import hurried
 from lastcard.train.tensors import as_torch
 
@@ -93,7 +93,7 @@ def check_waiting() -> None:
 def check_best_response() -> None:
     """A network in a file plays as it did, and a response to it begins from it and meets it alone."""
     torch.manual_seed(1)
-    once = unpacked(unpack(packed(Player(16))))
+    once = unpacked(unpack(packed(PlayerNetwork(16))))
     again = unpacked(unpack(packed(once)))
     rules = build(FIRST)
     rates = [win_rate(Chooser(one, 16), SHARP_OWNER, rules, 2, rounds=64) for one in (once, again)]
@@ -123,7 +123,7 @@ def check_cut_off() -> None:
 def check_widening() -> None:
     """A network that read shorter rows, or was narrower, plays on as it did, and learns to use the new."""
     torch.manual_seed(2)
-    short, plan = Player(16, SHORT_ROW), replace(PLAN, stretch=None, hidden=24)
+    short, plan = PlayerNetwork(16, SHORT_ROW), replace(PLAN, stretch=None, hidden=24)
     torch.nn.init.normal_(short.last.weight)
     training = Training(plan, tables())
     training.begin_from(short, Critic(16, SHORT_ROW))

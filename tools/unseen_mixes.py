@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from lastcard.arena.contest import Contest
-from lastcard.arena.duels import Terms
+from lastcard.arena.duels import ArenaSettings
 from lastcard.bots.champion import not_reached
 from lastcard.bots.stakes import Stakes
 from lastcard.editions import EDITIONS
@@ -34,7 +34,7 @@ TRAINED_KINDS, TRAINING_SEEDS = 96, range(1, 10)
 SECONDS = 60.0
 
 
-def mixes(count: int, seed: int) -> Iterator[Terms]:
+def mixes(count: int, seed: int) -> Iterator[ArenaSettings]:
     """That many mixes that can be played."""
     rng = random.Random(f"unseen/{seed}")  # noqa: S311 - for measuring
     seen = [kind.rules for number in TRAINING_SEEDS for kind in tables(TRAINED_KINDS, number)]
@@ -49,7 +49,9 @@ def mixes(count: int, seed: int) -> Iterator[Terms]:
             continue
         if rules not in seen:
             made += 1
-            yield Terms(edition, players, json.dumps(options), seed=f"unseen/{seed}/{made}", seconds=SECONDS)
+            yield ArenaSettings(
+                edition, players, json.dumps(options), seed=f"unseen/{seed}/{made}", seconds=SECONDS
+            )
 
 
 def _options(edition: str, rng: random.Random) -> dict[str, Any]:
@@ -70,7 +72,7 @@ def _options(edition: str, rng: random.Random) -> dict[str, Any]:
     return found
 
 
-def played(number: int, terms: Terms, games: int) -> dict[str, Any]:
+def played(number: int, terms: ArenaSettings, games: int) -> dict[str, Any]:
     """How the champion did under one mix, and whether the network itself played."""
     contest = Contest(
         terms, ("champion", "tuned"), max(1, games // terms.players), stop=True, first_only=True

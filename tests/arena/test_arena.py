@@ -15,13 +15,12 @@ import pytest
 from tests.arena.entrants import hanging, program
 from tests.playing import position
 
-from lastcard.arena.arena_draws import SeatDraws
 from lastcard.arena.contest import FIRST_LOOK, MOST_FORFEITS, Contest, play_part, reasons, strengths
-from lastcard.arena.duels import Game, Terms, _step, play_deal
+from lastcard.arena.duels import ArenaSettings, GameResult, _step, arena_draws, play_deal
 from lastcard.arena.entrants import Entrants
 from lastcard.arena.forfeits import Forfeit, Guarded
 from lastcard.arena.programs import Program, ProgramPlayer
-from lastcard.arena.win_shares import Pairing, share_of
+from lastcard.arena.win_shares import PairingResult, share_of
 from lastcard.bots import BOTS, forgetful
 from lastcard.bots.champion import weights
 from lastcard.bots.party import MatchBots
@@ -40,8 +39,8 @@ from lastcard.observation.row import ACTIONS, ROW, SHORT_ROW
 
 ROOT = Path(__file__).parents[2]
 HERE = "tests.arena.entrants"
-CLASSIC = Terms("classic", 2)
-GIVING = Terms(
+CLASSIC = ArenaSettings("classic", 2)
+GIVING = ArenaSettings(
     "modern",
     3,
     json.dumps({"customizable": ["give 1 number card to the next player", "discard 2"]}),
@@ -72,7 +71,7 @@ def test_a_seat_draws_the_same_cards_whatever_the_others_do() -> None:
     state, _ = start(rules, 3, seed="draws", dealer=2)
     taken: dict[bool, list[object]] = {}
     for others_draw in (False, True):
-        draws, now, found = SeatDraws(rules, "draws"), state, []
+        draws, now, found = arena_draws(rules, "draws"), state, []
         for _ in range(30):
             assert now.decision is not None
             seat = now.decision.seat
@@ -97,7 +96,7 @@ def test_draws_by_seat_favour_no_card() -> None:
     assert state.decision is not None
     action = Draw(state.decision.seat)
     pile, tries = Counter(card.colour for card in state.draw), 1500
-    drawn = Counter(SeatDraws(rules, str(n)).arranged(state, action).draw[0].colour for n in range(tries))
+    drawn = Counter(arena_draws(rules, str(n)).arranged(state, action).draw[0].colour for n in range(tries))
     for colour, held in pile.items():
         likely = held / len(state.draw)
         assert abs(drawn[colour] / tries - likely) < 4 * sqrt(likely * (1 - likely) / tries)
@@ -106,7 +105,7 @@ def test_draws_by_seat_favour_no_card() -> None:
 def test_draws_by_seat_keep_the_cards_of_the_pile() -> None:
     state, _ = start(build("modern"), 2, seed="same")
     assert state.decision is not None
-    arranged = SeatDraws(state.rules, "x").arranged(state, Draw(state.decision.seat))
+    arranged = arena_draws(state.rules, "x").arranged(state, Draw(state.decision.seat))
     assert Counter(arranged.draw) == Counter(state.draw)
     assert arranged.hands == state.hands
 
@@ -114,16 +113,16 @@ def test_draws_by_seat_keep_the_cards_of_the_pile() -> None:
 @pytest.mark.parametrize(("name", "players"), [("single-hand", 3), ("partners-eight", 8)])
 def test_each_action_of_a_game_draws_what_its_seat_is_to_draw(name: str, players: int) -> None:
     """Also where several tables are played at the same time."""
-    terms = Terms("classic", players, format=name)
+    terms = ArenaSettings("classic", players, format=name)
     drawer = forgetful("drawer", lambda view, _: Draw(view.me) if view.turn == view.me else None)
     match = terms.match(0)
     for one in match.playing:
         assert one.state.decision is not None
         seat = one.state.decision.seat
-        expected = SeatDraws(match.rules, one.seed).arranged(one.state, Draw(seat)).draw[0]
+        expected = arena_draws(match.rules, one.seed).arranged(one.state, Draw(seat)).draw[0]
 
         after = _step(
-            match, one, MatchBots(dict.fromkeys(range(players), drawer)), SeatDraws(match.rules, one.seed)
+            match, one, MatchBots(dict.fromkeys(range(players), drawer)), arena_draws(match.rules, one.seed)
         )
 
         played = next(each for each in after.playing if each.seed == one.seed)
@@ -134,7 +133,7 @@ def test_each_action_of_a_game_draws_what_its_seat_is_to_draw(name: str, players
 def test_every_format_can_be_played(name: str) -> None:
     options = {"target": 60, "hand_size": 2}
     sizes = make_format(name, build("modern", options)).scheme.sizes
-    terms = Terms("modern", sizes[0], json.dumps(options), name)
+    terms = ArenaSettings("modern", sizes[0], json.dumps(options), name)
     with Entrants(1) as made:
         games = play_deal(terms, made.bot("greedy"), made.bot(f"{HERE}:obedient"), 1)
     assert len(games) == len(set(terms.sides))
@@ -142,8 +141,8 @@ def test_every_format_can_be_played(name: str) -> None:
 
 
 def test_partners_are_of_one_kind() -> None:
-    assert Terms("classic", 4, format="partners").sides == (0, 1, 0, 1)
-    assert Terms("classic", 4, format="partners").even == 0.5
+    assert ArenaSettings("classic", 4, format="partners").sides == (0, 1, 0, 1)
+    assert ArenaSettings("classic", 4, format="partners").even == 0.5
 
 
 # ------------------------------------------------------------------ results
@@ -172,14 +171,14 @@ def test_an_interval_holds_the_truth_nearly_always() -> None:
         deals = []
         for _ in range(60):
             chance = rng.choice((0.1, 0.9))
-            deals.append(tuple(Game(float(rng.random() < chance)) for _ in range(4)))
+            deals.append(tuple(GameResult(float(rng.random() < chance)) for _ in range(4)))
         share = share_of(deals)
         held += share.low <= 0.5 <= share.high
     assert 0.91 < held / 400 < 0.985
 
 
 def test_where_every_game_went_alike_the_interval_still_has_a_width() -> None:
-    share = share_of([(Game(1.0), Game(1.0))] * 20)
+    share = share_of([(GameResult(1.0), GameResult(1.0))] * 20)
     assert share.value == 1.0
     assert share.high == pytest.approx(1)
     assert 0.85 < share.low < 0.95
@@ -190,7 +189,7 @@ def test_where_every_game_went_alike_the_interval_still_has_a_width() -> None:
 def test_where_deals_went_alike_the_interval_is_wilson_s(won: int) -> None:
     """Its ends are the shares p of which what was found is just as far as 1.96 standard errors away."""
     deals, z = 10, 1.959964
-    share = share_of([tuple(Game(float(place < won)) for place in range(4))] * deals)
+    share = share_of([tuple(GameResult(float(place < won)) for place in range(4))] * deals)
     assert share.value == won / 4
     for end in {share.low, share.high} - {0.0, 1.0}:
         assert abs(share.value - end) == pytest.approx(z * sqrt(end * (1 - end) / (4 * deals)), rel=1e-4)
@@ -198,9 +197,12 @@ def test_where_deals_went_alike_the_interval_is_wilson_s(won: int) -> None:
 
 
 def test_forfeited_games_do_not_count_for_the_length() -> None:
-    deals = ((Game(1.0, actions=10), Game(0.0, actions=20)), (Game(0.0, actions=99, forfeit=0),))
-    assert Pairing("a", "b", deals).length == 15
-    assert Pairing("a", "b", deals[1:]).length == 0
+    deals = (
+        (GameResult(1.0, actions=10), GameResult(0.0, actions=20)),
+        (GameResult(0.0, actions=99, forfeit=0),),
+    )
+    assert PairingResult("a", "b", deals).length == 15
+    assert PairingResult("a", "b", deals[1:]).length == 0
 
 
 def test_ratings_put_the_better_one_first() -> None:
@@ -290,7 +292,7 @@ def test_a_false_catch_is_offered_only_where_the_rules_do() -> None:
 def test_the_example_bot_plays_whole_rounds() -> None:
     entrant = f"program:{sys.executable} {ROOT / 'examples' / 'high_card.py'}"
     assert len((ROOT / "examples" / "high_card.py").read_text().splitlines()) <= 40
-    terms = Terms("modern", 3, '{"jump_in": true, "stacking": "any", "seven_zero": true}', seconds=20)
+    terms = ArenaSettings("modern", 3, '{"jump_in": true, "stacking": "any", "seven_zero": true}', seconds=20)
     deals = play_part(terms, (entrant, "random"), range(4))
     assert all(game.forfeit is None for deal in deals for game in deal)
     assert sum(game.won for deal in deals for game in deal) > 4

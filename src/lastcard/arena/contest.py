@@ -10,10 +10,10 @@ from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from itertools import permutations
 
-from lastcard.arena.duels import Game, Terms, play_deal
+from lastcard.arena.duels import ArenaSettings, GameResult, play_deal
 from lastcard.arena.entrants import Entrants
 from lastcard.arena.forfeits import Forfeit
-from lastcard.arena.win_shares import Pairing
+from lastcard.arena.win_shares import PairingResult
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.ratings import Rating, ratings
 from lastcard.formats.stages import Meeting, Stage
@@ -24,14 +24,14 @@ PART = 5
 FIRST_LOOK = 50
 """Deals before the first look at whether to stop; each look after it comes at twice as many."""
 MOST_FORFEITS = 3
-"""An entrant that forfeits so many games of a pairing plays no more of them."""
+"""An entrant that forfeits this many games of a pairing is not asked again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
     """What is to be played: each of *entrants* among each other one, *deals* deals a pairing."""
 
-    terms: Terms
+    terms: ArenaSettings
     entrants: tuple[str, ...]
     deals: int
     stop: bool = False
@@ -70,7 +70,7 @@ class Contest:
             at *= 2
         return [*found, self.deals]
 
-    def play(self, workers: int, tick: Callable[[int], object] = lambda _: None) -> list[Pairing]:
+    def play(self, workers: int, tick: Callable[[int], object] = lambda _: None) -> list[PairingResult]:
         """Play it all; *tick* is told how many deals have ended or need not be played."""
         pool = worker_pool(workers) if workers > 1 else None
         with nullcontext() if pool is None else pool:
@@ -83,8 +83,8 @@ class Contest:
 
     def _pairing(
         self, pair: tuple[str, str], pool: ProcessPoolExecutor | None, tick: Callable[[int], object]
-    ) -> Pairing:
-        pairing = Pairing(*pair, looks=len(self.looks))
+    ) -> PairingResult:
+        pairing = PairingResult(*pair, looks=len(self.looks))
         for look in self.looks:
             for part in self._parts(pair, range(len(pairing.deals), look), pool):
                 pairing = replace(pairing, deals=(*pairing.deals, *part))
@@ -100,7 +100,7 @@ class Contest:
 
     def _parts(
         self, pair: tuple[str, str], deals: range, pool: ProcessPoolExecutor | None
-    ) -> Iterator[list[tuple[Game, ...]]]:
+    ) -> Iterator[list[tuple[GameResult, ...]]]:
         """The results of *deals*, part by part and in order."""
         parts = [deals[at : at + PART] for at in range(0, len(deals), PART)]
         if pool is None:
@@ -115,9 +115,9 @@ class Contest:
                 future.cancel()
 
 
-def _cut(pairing: Pairing) -> Pairing:
+def _cut(pairing: PairingResult) -> PairingResult:
     """The pairing up to the deal with the last forfeit that was allowed."""
-    deals: list[tuple[Game, ...]] = []
+    deals: list[tuple[GameResult, ...]] = []
     for deal in pairing.deals:
         deals.append(deal)
         so_far = replace(pairing, deals=tuple(deals))
@@ -126,7 +126,9 @@ def _cut(pairing: Pairing) -> Pairing:
     raise AssertionError(pairing)
 
 
-def play_part(terms: Terms, pair: tuple[str, str], deals: Sequence[int]) -> list[tuple[Game, ...]]:
+def play_part(
+    terms: ArenaSettings, pair: tuple[str, str], deals: Sequence[int]
+) -> list[tuple[GameResult, ...]]:
     """Some deals of a pairing, in this process."""
     with Entrants(terms.seconds) as made:
         one, two = map(made.bot, pair)
@@ -137,8 +139,8 @@ def play_part(terms: Terms, pair: tuple[str, str], deals: Sequence[int]) -> list
 
 
 # ------------------------------------------------------------------ what came of it
-def strengths(contest: Contest, pairings: Sequence[Pairing]) -> tuple[Rating, ...]:
-    """Every entrant's rating: on each deal, whoever won more than an even share of it beat the other."""
+def strengths(contest: Contest, pairings: Sequence[PairingResult]) -> tuple[Rating, ...]:
+    """Every entrant's rating: an entrant that won more than an even share of a deal beat the other on it."""
     even = contest.terms.even
     meetings = []
     for pairing in pairings:
@@ -150,7 +152,7 @@ def strengths(contest: Contest, pairings: Sequence[Pairing]) -> tuple[Rating, ..
     return ratings(len(contest.entrants), (Stage(tuple(meetings)),))
 
 
-def reasons(pairings: Sequence[Pairing]) -> Iterator[tuple[str, Forfeit]]:
+def reasons(pairings: Sequence[PairingResult]) -> Iterator[tuple[str, Forfeit]]:
     """Who forfeited, and why, each reason once."""
     seen = set()
     for pairing in pairings:

@@ -1,12 +1,11 @@
 """One deal, played from every seat: the challenger among the others, everything else the same."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 
-from lastcard.arena.arena_draws import SeatDraws
 from lastcard.arena.forfeits import SECONDS, Forfeit, Guarded
 from lastcard.bots.party import MatchBots
 from lastcard.bots.player import Bot, Player
@@ -16,14 +15,15 @@ from lastcard.formats.format import Format, make_format
 from lastcard.formats.match import Match, Round
 from lastcard.game import Rules
 from lastcard.game.deal import check
+from lastcard.notation.seat_draws import SeatDraws
 
 MOST_ACTIONS = 20_000
 """A game that takes longer is nobody's win."""
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
-    """What is played, and by how many."""
+class ArenaSettings:
+    """The edition, options and format of the games, and how many play."""
 
     edition: str
     players: int
@@ -35,7 +35,7 @@ class Terms:
     """How long a player may take over one answer."""
 
     def check(self) -> None:
-        """See that such games can be played.
+        """Check that these games can be played.
 
         :raises ValueError: naming what is wrong.
         """
@@ -45,12 +45,12 @@ class Terms:
 
     @property
     def rules(self) -> Rules:
-        """What is played by."""
+        """The rules of these games."""
         return _made(self)[0]
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """The side of each player; everybody has a side of their own where nobody has partners."""
+        """The side of each player; without partners, every player is a side."""
         return _made(self)[1].scheme.teams or tuple(range(self.players))
 
     @property
@@ -67,13 +67,13 @@ class Terms:
 
 
 @cache
-def _made(terms: Terms) -> tuple[Rules, Format]:
+def _made(terms: ArenaSettings) -> tuple[Rules, Format]:
     rules = build(terms.edition, json.loads(terms.options))
     return rules, make_format(terms.format, rules)
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class GameResult:
     """How one game ended for the challenger."""
 
     won: float
@@ -85,7 +85,7 @@ class Game:
     reason: Forfeit | None = None
 
 
-def play_deal(terms: Terms, challenger: Bot, other: Bot, deal: int) -> tuple[Game, ...]:
+def play_deal(terms: ArenaSettings, challenger: Bot, other: Bot, deal: int) -> tuple[GameResult, ...]:
     """The deal as often as there are sides: the challenger takes each of them in turn."""
     sides = terms.sides
     return tuple(
@@ -94,7 +94,7 @@ def play_deal(terms: Terms, challenger: Bot, other: Bot, deal: int) -> tuple[Gam
     )
 
 
-def _game(terms: Terms, bots: Sequence[Bot], side: int, deal: int) -> Game:
+def _game(terms: ArenaSettings, bots: Sequence[Bot], side: int, deal: int) -> GameResult:
     match, sides = terms.match(deal), terms.sides
     seated = MatchBots({p: _guarded(bot, terms.seconds) for p, bot in enumerate(bots)})
     draws: dict[str, SeatDraws] = {}
@@ -102,14 +102,14 @@ def _game(terms: Terms, bots: Sequence[Bot], side: int, deal: int) -> Game:
     while not match.over and actions < MOST_ACTIONS:
         one = match.playing[0]
         try:
-            match = _step(match, one, seated, draws.setdefault(one.seed, SeatDraws(match.rules, one.seed)))
+            match = _step(match, one, seated, draws.setdefault(one.seed, arena_draws(match.rules, one.seed)))
         except Forfeit as error:
             mine = sides[one.deal.seating[error.seat]] == side
-            return Game(float(not mine), match.standing.rounds, actions, int(not mine), error)
+            return GameResult(float(not mine), match.standing.rounds, actions, int(not mine), error)
         actions += 1
     winners = [sides[player] for player in match.standing.winners]
     won = winners.count(side) / len(winners) if winners else 0.0
-    return Game(won, match.standing.rounds, actions)
+    return GameResult(won, match.standing.rounds, actions)
 
 
 def _step(match: Match, one: Round, seated: MatchBots, draws: SeatDraws) -> Match:
@@ -121,6 +121,17 @@ def _step(match: Match, one: Round, seated: MatchBots, draws: SeatDraws) -> Matc
     after, events = replace(match, playing=playing).apply(action, one.deal.table)
     party.hear(events)
     return after
+
+
+def arena_draws(rules: Rules, seed: str) -> SeatDraws:
+    """The draws of every seat in one round, from the random numbers that published figures were made with."""
+    return SeatDraws(rules, seed, row=_random_row)
+
+
+def _random_row(seed: str, seat: int, drawn: int, size: int) -> Iterator[int]:
+    row = Random(f"{seed}/{seat}/{drawn}")  # noqa: S311 - a deal that can be repeated
+    while True:
+        yield int(row.random() * size)
 
 
 @cache

@@ -108,7 +108,7 @@ def _shown(action: object) -> str:
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Break off what runs inside after so many seconds, where the system can: in a main thread, on Unix."""
+    """Interrupt the code inside after *seconds*, where possible: in a main thread, on Unix."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return

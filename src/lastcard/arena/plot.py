@@ -7,12 +7,12 @@ import matplotlib as mpl
 from matplotlib.figure import Figure
 
 from lastcard.arena.contest import Contest
-from lastcard.arena.win_shares import Pairing
+from lastcard.arena.win_shares import PairingResult
 
 mpl.rcParams["svg.hashsalt"] = "lastcard"  # the same plot is the same file
 
 
-def draw_shares(contest: Contest, pairings: Sequence[Pairing], path: Path) -> None:
+def draw_shares(contest: Contest, pairings: Sequence[PairingResult], path: Path) -> None:
     """One line for each pairing: its share of wins, its interval, and where an even share lies."""
     figure = Figure(figsize=(7, 1.2 + 0.4 * len(pairings)), layout="constrained")
     axes = figure.subplots()

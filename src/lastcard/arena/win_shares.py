@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist, fmean, variance
 
-from lastcard.arena.duels import Game
+from lastcard.arena.duels import GameResult
 
 CONFIDENCE = 0.95
 
@@ -27,7 +27,7 @@ class Share:
         return not self.low <= even <= self.high
 
 
-def share_of(deals: Sequence[Sequence[Game]], looks: int = 1) -> Share:
+def share_of(deals: Sequence[Sequence[GameResult]], looks: int = 1) -> Share:
     """The share of wins over *deals*; the interval allows for *looks* looks at the results so far."""
     means = [fmean(game.won for game in deal) for deal in deals]
     games = sum(map(len, deals))
@@ -44,12 +44,12 @@ def share_of(deals: Sequence[Sequence[Game]], looks: int = 1) -> Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Pairing:
+class PairingResult:
     """One entrant among others of another kind, over many deals."""
 
     challenger: str
     other: str
-    deals: tuple[tuple[Game, ...], ...] = ()
+    deals: tuple[tuple[GameResult, ...], ...] = ()
     looks: int = 1
 
     @property
@@ -58,7 +58,7 @@ class Pairing:
         return share_of(self.deals, self.looks)
 
     @property
-    def games(self) -> Iterable[Game]:
+    def games(self) -> Iterable[GameResult]:
         """Every game of every deal."""
         return (game for deal in self.deals for game in deal)
 
@@ -68,7 +68,7 @@ class Pairing:
         lengths = [game.actions for game in self.games if game.forfeit is None]
         return fmean(lengths) if lengths else 0.0
 
-    def forfeits(self, entrant: str) -> list[Game]:
+    def forfeits(self, entrant: str) -> list[GameResult]:
         """The games that *entrant* forfeited."""
         whose = 0 if entrant == self.challenger else 1
         return [game for game in self.games if game.forfeit == whose]

@@ -39,7 +39,7 @@ class _Tally:
 def try_card(
     edition: str, sentence: str, *, seconds: float = 1.0, most: int = 1_000, seed: int = 1
 ) -> CardTrial:
-    """Play rounds with the card and without, on the same deals, for so many *seconds* or at *most* so often.
+    """Play rounds with the card and without, on the same deals, for *seconds*, and *most* rounds at most.
 
     :raises BadOption: if the sentence is not understood.
     """

@@ -2,7 +2,7 @@
 
 One plays between two, the other among more.  They know what their seat sees and remembers, and play to win
 the round.  Where rows have no room for the rules or the round is not played to be won, ``thinker`` plays in
-its place, and the log says so; without what ``thinker`` needs, champion refuses such a round.
+its place, and the log says so; without what ``thinker`` needs, champion refuses the round.
 """
 
 import logging
@@ -40,12 +40,12 @@ exception, an opponent could draw until the patience is over and win many of the
 
 
 def weights(players: int) -> str:
-    """The file of the network that plays among so many."""
+    """The file of the network for this number of players."""
     return PAIR_WEIGHTS if players == PAIR else WEIGHTS
 
 
 def network(players: int) -> "Network":
-    """The shipped network that plays among so many, read once.
+    """The shipped network for this number of players, read once.
 
     :raises BadNetwork: where the file cannot be used.
     """
@@ -60,7 +60,7 @@ def _read(file: str) -> "Network":
 
 
 def not_reached(rules: Rules, players: int, stakes: Stakes) -> LocalizedError | None:
-    """Why the network does not play such a round; None where it does."""
+    """Why the network cannot play a round of these rules; None where it can."""
     if stakes.counts is Counts.CAUGHT:
         return NotCovered("caught")
     if players > SEATS:

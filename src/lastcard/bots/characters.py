@@ -69,7 +69,7 @@ class Human:
     inner: Player
 
     def hear(self, event: Event, /) -> None:
-        """Pass it on to whoever thinks."""
+        """Pass the event on to the bot that thinks."""
         self.inner.hear(event)
 
     def choose(self, view: View, rng: Random, /) -> Action | None:

@@ -1,4 +1,4 @@
-"""Where a server lets bots think that take longer than others should wait: in a thread of their own."""
+"""Runs slow bots in a thread pool, so that a server does not wait for them."""
 
 import logging
 from collections.abc import Callable
@@ -11,11 +11,11 @@ from lastcard.game.rules import Rules
 log = logging.getLogger("lastcard")
 
 THREADS = 2
-"""Bots that think at the same time; compiled code leaves the interpreter to others meanwhile."""
+"""Bots that think at the same time; compiled code releases the interpreter's lock."""
 
 
 class BotExecutor:
-    """Threads for thinking, and which bots are ready to."""
+    """A thread pool for slow bots, and which of them are prepared."""
 
     def __init__(self, start: Callable[[Callable[[], None]], object] | None = None) -> None:
         """*start* runs what prepares a bot, in the background if not told otherwise."""

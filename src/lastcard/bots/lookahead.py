@@ -36,12 +36,12 @@ class Lookahead:
     tables: Tables
     unsupported = Unsupported
 
-    def position(self, state: State, memory: Memory, sizes: Sequence[int], seed: int) -> "Position":
+    def position(self, state: State, memory: Memory, sizes: Sequence[int], seed: int) -> "PlayoutPosition":
         """The position of *state*, whose hidden hands, of these *sizes*, are dealt by what *memory* holds.
 
         :raises Unsupported: naming what the compiled table cannot hold.
         """
-        return Position(self.tables, state, memory, sizes, seed)
+        return PlayoutPosition(self.tables, state, memory, sizes, seed)
 
 
 @lru_cache(maxsize=32)
@@ -66,7 +66,7 @@ def prepare(rules: Rules) -> None:
         position.played_out(view(state, seat).may[:1], range(1), 1)
 
 
-class Position:
+class PlayoutPosition:
     """A round at one moment, on the compiled table, its hidden cards not dealt yet."""
 
     def __init__(self, tables: Tables, state: State, memory: Memory, sizes: Sequence[int], seed: int) -> None:

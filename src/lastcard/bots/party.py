@@ -15,7 +15,7 @@ class Party:
     """Bots in some or all seats of one round."""
 
     def __init__(self, bots: Sequence[Bot | None] | Mapping[int, Bot], stakes: Stakes | None = None) -> None:
-        """One bot for each seat, or those of some seats."""
+        """*bots* has one bot for each seat, or maps some seats to their bots."""
         seated = bots.items() if isinstance(bots, Mapping) else enumerate(bots)
         self._bots = {seat: bot for seat, bot in seated if bot is not None}
         self.players: dict[int, Player] = {s: bot.sit(s, stakes) for s, bot in self._bots.items()}
@@ -46,12 +46,12 @@ class Party:
         return self.players[seat].choose(view(state, seat), rng) or default(state)
 
     def act(self, state: State, rng: Random) -> Action:
-        """What is done next: somebody speaks up, or whoever is asked answers."""
+        """The next action: of a player who speaks up, else of the player who is asked."""
         return self.speaks_up(state, rng) or self.answer(state, rng)
 
 
 class MatchBots:
-    """Bots for players of a match: each round has players of its own, who hear it from the deal on."""
+    """Bots for players of a match: each round gets new players, who hear it from the deal on."""
 
     def __init__(self, bots: Mapping[int, Bot]) -> None:
         """*bots* by the player they play for."""

@@ -17,7 +17,7 @@ class Counts(Enum):
     WIN = auto()
     """To go out first."""
     TAKEN = auto()
-    """The points that whoever goes out takes from the others."""
+    """The points that the winner takes from the others."""
     CAUGHT = auto()
     """To be caught with few points."""
 

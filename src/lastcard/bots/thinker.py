@@ -33,7 +33,7 @@ log = logging.getLogger("lastcard")
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is tried for one decision: in each stage so many worlds, and then only the best stay."""
+    """How much is tried for one decision: the worlds in each stage, after which the worse half goes."""
 
     stages: tuple[int, ...] = (64, 128, 384)
     limit: int = 300

@@ -25,7 +25,7 @@ Weights = Mapping[str, int]
 
 @cache
 def weights_for(players: int) -> Weights:
-    """The weights for so many players: those found for the nearest number that is not larger."""
+    """The weights for *players*: those found for the nearest number that is not larger."""
     found = json.loads((files("lastcard.bots") / "tuned.json").read_text(encoding="utf-8"))["players"]
     nearest = max((int(n) for n in found if int(n) <= players), default=min(map(int, found)))
     weights: Weights = found[str(nearest)]["weights"]

@@ -13,9 +13,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 from lastcard.arena.contest import Contest, reasons, strengths
-from lastcard.arena.duels import Terms
+from lastcard.arena.duels import ArenaSettings
 from lastcard.arena.forfeits import SECONDS
-from lastcard.arena.win_shares import Pairing
+from lastcard.arena.win_shares import PairingResult
 from lastcard.cli.arguments import (
     EditionName,
     FormatName,
@@ -99,7 +99,7 @@ def arena(
             if path is not None:
                 check_file(name, path, overwrite=overwrite)
         options = json.dumps(read_options(option), sort_keys=True)
-        terms = Terms(edition, players, options, match_format or "single-hand", seed, seconds)
+        terms = ArenaSettings(edition, players, options, match_format or "single-hand", seed, seconds)
         terms.check()
         deals = max(1, games // len(set(terms.sides)))
         contest = Contest(terms, entrants, deals, stop, first_only)
@@ -125,14 +125,16 @@ def arena(
     return 0
 
 
-def _played(contest: Contest, workers: int, console: Console) -> list[Pairing]:
+def _played(contest: Contest, workers: int, console: Console) -> list[PairingResult]:
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:
         bar = progress.add_task("", total=contest.deals * len(contest.pairs))
         return contest.play(workers, lambda deals: progress.advance(bar, deals))
 
 
-def _show(console: Console, contest: Contest, pairings: Sequence[Pairing], rated: Sequence[Rating]) -> None:
+def _show(
+    console: Console, contest: Contest, pairings: Sequence[PairingResult], rated: Sequence[Rating]
+) -> None:
     even = f"{100 * contest.terms.even:.1f}"
     table = Table(title=line("arena-title", even=even), box=None, pad_edge=False, title_justify="left")
     table.add_column(line("arena-entrant"), no_wrap=True)
@@ -152,7 +154,7 @@ def _show(console: Console, contest: Contest, pairings: Sequence[Pairing], rated
         print(line("arena-forfeited", entrant=who, reason=tell_error(why)))
 
 
-def cross_table(contest: Contest, pairings: Sequence[Pairing]) -> dict[tuple[str, str], str]:
+def cross_table(contest: Contest, pairings: Sequence[PairingResult]) -> dict[tuple[str, str], str]:
     """Each pairing's share as text, by (entrant, opponent); with two sides also the opponent's share."""
     cells = {}
     for pairing in pairings:
@@ -164,7 +166,7 @@ def cross_table(contest: Contest, pairings: Sequence[Pairing]) -> dict[tuple[str
     return cells
 
 
-def data(contest: Contest, pairings: Sequence[Pairing], rated: Sequence[Rating]) -> dict[str, Any]:
+def data(contest: Contest, pairings: Sequence[PairingResult], rated: Sequence[Rating]) -> dict[str, Any]:
     """The results as JSON: the terms, each pairing's share, and the ratings."""
     terms = contest.terms
     return {

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 from types import ModuleType
 
-from lastcard.editions.ledger import cite, clauses_of
+from lastcard.editions.ledger import cite, clauses_behind
 from lastcard.editions.themes import theme_of
 from lastcard.game.cards import make_readable
 from lastcard.game.deal import FEWEST_PLAYERS, start
@@ -75,6 +75,6 @@ FIRST = next(iter(EDITIONS))
 
 # lastcard.game knows no books, so it is told here how to find the clause of a refusal.
 IllegalAction.cite = staticmethod(cite)
-IllegalAction.cite_all = staticmethod(clauses_of)
+IllegalAction.cite_all = staticmethod(clauses_behind)
 
 __all__ = ["EDITIONS", "FIRST"]

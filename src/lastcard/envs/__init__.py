@@ -1,6 +1,6 @@
 """The game as environments for learners: PettingZoo for all seats, Gymnasium for one (extra ``envs``).
 
-``openspiel`` and ``episodes`` (for Minari) have extras of their own and are not imported here.
+``openspiel`` and ``episodes`` (for Minari) need other extras and are not imported here.
 
 Importing this registers a Gymnasium id for each edition: ``lastcard/classic-v1`` and so on.
 """

@@ -36,7 +36,7 @@ from lastcard.sim.batch.rounds import LIMIT, BatchedRounds, Setting, Snapshot
 from lastcard.words.nearest import misnamed
 
 BYTES = 4
-"""Chance names a deal by so many bytes: one of 4,294,967,296."""
+"""The bytes by which chance names a deal: one of 4,294,967,296."""
 CHOICES = 3
 """The most choices that one action has: the card, the colour, the player."""
 
@@ -84,7 +84,7 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class SpielMoment:
     """A round at some point.  It never changes, so copies of a state may share it."""
 
     known: tuple[Known, ...]
@@ -98,7 +98,7 @@ class Moment:
     returns: tuple[float, ...] = ()
     """By seat, once the round is over."""
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Moment":
+    def __deepcopy__(self, memo: dict[int, Any]) -> "SpielMoment":
         del memo
         return self
 
@@ -128,7 +128,7 @@ class RoundGame(pyspiel.Game):  # type: ignore[misc]
         setting = Setting(rules, self.players, 1, owners=(0,) * self.players)
         self._table = BatchedRounds([setting], limit=limit, oracle=False, auto_reset=False, beliefs=False)
         self._lock = Lock()
-        self._lies: Moment | None = None
+        self._lies: SpielMoment | None = None
         """The moment that lies on the table now."""
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
@@ -155,13 +155,13 @@ class RoundGame(pyspiel.Game):  # type: ignore[misc]
         return RowObserver(recalls=iig_obs_type is not None and iig_obs_type.perfect_recall)
 
     # -------------------------------------------------------------- from one moment to the next
-    def dealt(self, now: Moment) -> Moment:
+    def dealt(self, now: SpielMoment) -> SpielMoment:
         """The round that chance has named."""
         with self._lock:
             self._table.reset(int.from_bytes(now.deal))
             return self._found(now)
 
-    def after(self, now: Moment, action: int) -> Moment:
+    def after(self, now: SpielMoment, action: int) -> SpielMoment:
         """The round after the player who is asked chose *action*."""
         known = now.learned(now.actor, now.known[now.actor].chose(action))
         with self._lock:
@@ -169,24 +169,24 @@ class RoundGame(pyspiel.Game):  # type: ignore[misc]
             self._table.step(np.array([action], np.int64))
             return self._found(replace(now, known=known))
 
-    def redealt(self, now: Moment, seed: int) -> Moment:
+    def redealt(self, now: SpielMoment, seed: int) -> SpielMoment:
         """A round that the player who is asked cannot tell from this one.
 
         What the others had seen of their old hands is forgotten.
         """
-        mine = Moment((Known(),) * self.players).learned(now.actor, now.known[now.actor])
+        mine = SpielMoment((Known(),) * self.players).learned(now.actor, now.known[now.actor])
         with self._lock:
             self._lay(now)
             self._table.redeal(seed)
             self._lies = replace(now, known=mine, snapshot=self._table.snapshot())
             return self._lies
 
-    def _lay(self, now: Moment) -> None:
+    def _lay(self, now: SpielMoment) -> None:
         assert now.snapshot is not None
         if self._lies is not now:
             self._table.restore(now.snapshot)
 
-    def _found(self, before: Moment) -> Moment:
+    def _found(self, before: SpielMoment) -> SpielMoment:
         """What lies on the table after its last step."""
         table, seats = self._table, slice(self.players)
         self._lies = now = replace(before, snapshot=table.snapshot(), actor=int(table.actors[0]), legal=())
@@ -215,7 +215,7 @@ class RoundState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: RoundGame) -> None:
         super().__init__(game)
         # The only attribute: OpenSpiel copies and pickles whatever stands in __dict__.
-        self.now = Moment((Known(),) * game.players)
+        self.now = SpielMoment((Known(),) * game.players)
 
     # -------------------------------------------------------------- whose choice, and which
     def current_player(self) -> int:

@@ -1,18 +1,19 @@
 """Whole matches for PettingZoo: rounds follow one another until the format says who has won.
 
-What is asked and shown is observation version 2 (``lastcard.observation.row``), with the scores beside it.
+Choices and rows are those of ``lastcard.observation.row``, with the scores beside them.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
+import gymnasium
 import numpy as np
 import numpy.typing as npt
-from gymnasium.spaces import Box, Dict
+from gymnasium.spaces import Box, Dict, Discrete
+from pettingzoo import AECEnv
 
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
-from lastcard.envs.agents import AgentsEnv
 from lastcard.envs.rows import row_space
 from lastcard.envs.zero_sum import shares
 from lastcard.formats import Deal, Standing, make_format
@@ -49,6 +50,32 @@ def env(
 ) -> "MatchEnv":
     """One round for PettingZoo: the winner gets 1, the others lose it as the points left in their hands."""
     return MatchEnv(edition, players, options, format="single-hand", reward="round", render_mode=render_mode)
+
+
+class AgentsEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
+    """Agents that all observe and act alike, asked one at a time."""
+
+    def _name_agents(self, names: list[str], space: Dict, actions: int) -> None:
+        """Who there is, and the spaces they share."""
+        self.possible_agents = names
+        self.agents: list[str] = []
+        self.observation_spaces = dict.fromkeys(names, space)
+        self.action_spaces = {agent: Discrete(actions) for agent in names}
+
+    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.Space[Any]:
+        return self.action_spaces[agent]
+
+    def _begin_agents(self) -> None:
+        """Everybody is there again, and nobody has won anything yet."""
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
 
 
 class MatchEnv(AgentsEnv):

@@ -28,7 +28,7 @@ from lastcard.observation.row import (
 
 @dataclass(frozen=True)
 class Open:
-    """What lies open when somebody acts: the top card and the colour in play, or "" before one is named."""
+    """What everybody sees when somebody acts: top card and colour in play ("" before one is named)."""
 
     rules: Rules
     top: Card
@@ -93,7 +93,7 @@ class Beliefs:
                 clear[other] = count - 1
 
     def expected(self, seat: int, held: int, unseen: Sequence[tuple[Card, int]]) -> Iterable[int]:
-        """For each card of which so many are *unseen*, how many the seat is thought to hold, by EXPECTED."""
+        """For each card with its *unseen* copies, how many the seat is thought to hold, times EXPECTED."""
         clear, held = self.clear[seat], min(held, POSITIONS)
         begin = [0] * (held + 1)
         for card, count in unseen:

@@ -17,7 +17,7 @@ COLOURED_FACES = (*_NUMBERS, "S", "R", "D", "X")
 WILD_FACES = ("W", "W4", "WB", "WF", "WS", "WC1", "WC2", "WC3")
 FACES = len(COLOURED_FACES)
 WILDS = 10
-"""Room for the wilds of every printed edition, and for two of an edition of one's own."""
+"""Room for the wilds of every printed edition, and for two more of a plugin's edition."""
 SLOTS = COLOURS * FACES + WILDS
 
 # ------------------------------------------------------------------ choices
@@ -87,11 +87,11 @@ BELIEFS = SHORT_ROW
 """Where the beliefs begin: OBSERVED_SEATS times OF_BELIEF numbers."""
 ROW = BELIEFS + OBSERVED_SEATS * OF_BELIEF
 EXPECTED = 50
-"""A card that is surely held, in such a number."""
+"""The number that means that one card is certainly held."""
 POSITIONS = 31
-"""The cards of a larger hand beyond these are not thought about."""
+"""Beliefs look at this many cards of a hand, the oldest."""
 UPRIGHT = 1
-"""After so many surprises a player is no longer thought to play high cards first."""
+"""After this many surprises a player is no longer assumed to play high cards first."""
 ORACLE = OTHERS * SLOTS
 """The other hands, place by place: for a critic in training, never for a player."""
 

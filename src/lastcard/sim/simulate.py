@@ -152,7 +152,7 @@ def _by_choosers(
 def _play_choosers(
     rules: Rules, seats: Sequence[Seat], games: int, first: int, seed: int, limit: int
 ) -> npt.NDArray[np.void]:
-    """Games *first*, *first* + 1 …, each at a table of its own."""
+    """Play games *first*, *first* + 1 …, one at each table."""
     policies = [one for one in seats if isinstance(one, Policy)]
     choosers = list(dict.fromkeys(one for one in seats if not isinstance(one, Policy)))
     owners = tuple(

@@ -19,13 +19,13 @@ from lastcard.train.league import FROZEN, Plan, Sparring, Training
 from lastcard.train.measure import Chooser, Measured, chooser, win_rate
 from lastcard.train.mixture import ALL, CASUAL_OWNER, GREEDY_OWNER, SHARP_OWNER, drill
 from lastcard.train.networks import packed, read, unpacked
-from lastcard.train.update import Terms
+from lastcard.train.update import UpdateSettings
 
 CHECKPOINT_EVERY = 300.0
 """Seconds."""
 SMALL = Plan(
     iterations=120, tables=512, steps=16, hidden=128, refresh=20, limit=400, rivals=(), half=False,
-    terms=Terms(rate=3e-3, slices=2, epochs=2),
+    terms=UpdateSettings(rate=3e-3, slices=2, epochs=2),
 )  # fmt: skip
 """Two at a table of the first edition: learns something visible on two cores in five minutes."""
 _LOG_EVERY = 20
@@ -118,7 +118,7 @@ def known(patience: int) -> int | None:
     return None if patience < 0 else patience
 
 
-def terms_for(asked: argparse.Namespace, terms: Terms) -> Terms:
+def terms_for(asked: argparse.Namespace, terms: UpdateSettings) -> UpdateSettings:
     """The terms that were asked for."""
     if asked.rate is not None:
         terms = replace(terms, rate=asked.rate)

@@ -28,11 +28,11 @@ from lastcard.train.mixture import (
     tables,
     whole,
 )
-from lastcard.train.networks import Critic, Player, frozen, widened
+from lastcard.train.networks import Critic, PlayerNetwork, frozen, widened
 from lastcard.train.patience import Prices, usual_lengths
 from lastcard.train.rollouts import Rival, Rollouts
 from lastcard.train.tensors import as_torch
-from lastcard.train.update import Terms, Updater
+from lastcard.train.update import Updater, UpdateSettings
 
 PAST = 4
 """How many of its past selves the learner meets at a time."""
@@ -88,7 +88,7 @@ class Plan:
     None if it costs nothing."""
     patience: int | None = None
     """Actions for each player after which a network draws no more by choice, a multiple of 16."""
-    terms: Terms = field(default_factory=Terms)
+    terms: UpdateSettings = field(default_factory=UpdateSettings)
     half: bool = True
     """Whether to calculate in 16 bits, on a GPU."""
     hidden: int = 512
@@ -161,7 +161,7 @@ class Training:
         self.plan = plan
         torch.manual_seed(plan.seed)
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-        self.player = Player(plan.hidden, plan.inputs).to(self.device)
+        self.player = PlayerNetwork(plan.hidden, plan.inputs).to(self.device)
         self.critic = Critic(plan.hidden, plan.inputs).to(self.device)
         self.average = frozen(copy.deepcopy(self.player))
         """The average of the player's weights, which is what is written."""
@@ -196,7 +196,7 @@ class Training:
         self.seconds = 0.0
         """How long it has trained."""
 
-    def begin_from(self, player: Player, critic: Critic | None) -> None:
+    def begin_from(self, player: PlayerNetwork, critic: Critic | None) -> None:
         """Learn from these networks on; without a critic, it is learned anew."""
         self.player.load_state_dict(widened(player.state_dict(), self.player))
         self.average.load_state_dict(self.player.state_dict())

@@ -19,7 +19,7 @@ from lastcard.game.rules import Rules
 from lastcard.sim.batch.rounds import LIMIT, BatchedRounds, Setting
 from lastcard.sim.batch.step import WAIT
 from lastcard.sim.policy import CASUAL, GREEDY, SHARP
-from lastcard.train.networks import Player, read
+from lastcard.train.networks import PlayerNetwork, read
 from lastcard.train.patience import hurried
 from lastcard.train.tensors import as_torch
 
@@ -33,7 +33,7 @@ _LOOK_EVERY = 16
 class Chooser:
     """A network that takes its best choice; see ``patience.hurried``."""
 
-    player: Player
+    player: PlayerNetwork
     patience: int | None = None
 
     def choose(self, rows: Tensor, masks: Tensor) -> Tensor:

@@ -43,7 +43,7 @@ ALL = (2, 10)
 """The fewest and the most players."""
 _PLAYERS = (2, 2, 2, 2, 2, 3, 3, 4, 4, 4, 4, 4, 5, 6, 6, 7, 8, 10)
 _OFTEN = {Switch: 0.2, Choice: 0.4, Whole: 0.15}
-"""How often a house rule that takes such a value is changed."""
+"""How often a house rule is changed, by the kind of value it takes."""
 _MOST_CARDS = 7
 """With more cards dealt to each, only six play, so that the deck is large enough."""
 
@@ -101,7 +101,7 @@ def tables(count: int, seed: int) -> Iterator[TableKind]:
 
 
 def among(kinds: Iterable[TableKind], players: tuple[int, int], seed: int) -> list[TableKind]:
-    """The same rules for *players*, the fewest and the most: where others play, so many are drawn anew."""
+    """The same rules for *players*, the fewest and the most: other numbers of players are drawn again."""
     rng = random.Random(f"players/{seed}")  # noqa: S311 - for training
     fewest, most = players
     allowed = [number for number in _PLAYERS if fewest <= number <= most]

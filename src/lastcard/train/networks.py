@@ -13,7 +13,7 @@ from lastcard.train.mixture import ALIGNED
 
 NEVER = -1e9
 LENGTH = 32
-"""Actions are counted by so many where a network tells them."""
+"""Networks predict numbers of actions in units of this many."""
 _LAYERS = ("first", "second", "last")
 
 
@@ -66,7 +66,7 @@ def layer(parts: Sequence[nn.Linear], scale: Tensor | None = None) -> Layer:
     )
 
 
-class Player(nn.Module):
+class PlayerNetwork(nn.Module):
     """A row in, the logarithm of each choice's probability out."""
 
     def __init__(self, hidden: int = 512, inputs: int = ROW) -> None:
@@ -136,21 +136,21 @@ def packed(player: Any, draw_bias: float = 0.0) -> bytes:
     return pack([(weights[f"{name}.weight"], weights[f"{name}.bias"]) for name in _LAYERS])
 
 
-def unpacked(network: Network) -> Player:
+def unpacked(network: Network) -> PlayerNetwork:
     """The player that plays as *network* does."""
-    player = Player(len(network.layers[0][1]), network.inputs)
+    player = PlayerNetwork(len(network.layers[0][1]), network.inputs)
     for name, (weights, biases) in zip(_LAYERS, network.layers, strict=True):
         part = getattr(player, name)
         part.weight.data, part.bias.data = torch.tensor(weights), torch.tensor(biases)
     return frozen(player)
 
 
-def frozen(player: Player) -> Player:
+def frozen(player: PlayerNetwork) -> PlayerNetwork:
     """The same player, which learns no more."""
     return player.eval().requires_grad_(requires_grad=False)
 
 
-def read(file: Path) -> tuple[Player, Critic | None]:
+def read(file: Path) -> tuple[PlayerNetwork, Critic | None]:
     """The networks in *file*: a checkpoint of a training, or a player's file of eight-bit weights.
 
     :raises BadNetwork: where a file of weights cannot be used.
@@ -159,7 +159,7 @@ def read(file: Path) -> tuple[Player, Critic | None]:
         return unpacked(unpack(file.read_bytes())), None
     held = torch.load(file, weights_only=True, map_location="cpu")
     hidden, inputs = held["player"]["first.weight"].shape
-    player = Player(hidden, inputs)
+    player = PlayerNetwork(hidden, inputs)
     player.load_state_dict(held.get("average", held["player"]))
     if "critic" not in held:
         return frozen(player), None

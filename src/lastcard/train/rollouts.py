@@ -10,7 +10,7 @@ from torch import Tensor
 from lastcard.observation.row import SEATS
 from lastcard.sim.batch.step import CUT_OFF
 from lastcard.sim.kernel.layout import NOBODY
-from lastcard.train.networks import LENGTH, Critic, Layer, Player, ready
+from lastcard.train.networks import LENGTH, Critic, Layer, PlayerNetwork, ready
 from lastcard.train.patience import hurried, made_to_wait
 
 _SURE = 1e4
@@ -22,7 +22,7 @@ class Rival:
     """A network that does not learn, as the owner of that number, and the tables at which it sits."""
 
     number: int
-    player: Player
+    player: PlayerNetwork
     slices: Sequence[slice]
     patience: int | None = None
     layers: Sequence[Layer] | None = None
@@ -100,7 +100,7 @@ class Rollouts:
         return by_seat_ + self.paired * by_seat_.gather(1, self.partner)
 
     @torch.no_grad()
-    def play(self, player: Player, critic: Critic, rivals: Sequence[Rival]) -> Batch:
+    def play(self, player: PlayerNetwork, critic: Critic, rivals: Sequence[Rival]) -> Batch:
         """*steps* choices at every table; rival networks choose in the slices of tables they sit at."""
         tables = self.tables
         layers, judging = player.layers(), critic.layers()

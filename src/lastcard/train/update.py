@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from lastcard.train.networks import Critic, Player, ready
+from lastcard.train.networks import Critic, PlayerNetwork, ready
 from lastcard.train.rollouts import Batch
 
 _LENGTHS = 0.1
@@ -13,7 +13,7 @@ _LENGTHS = 0.1
 
 
 @dataclass(frozen=True)
-class Terms:
+class UpdateSettings:
     """How a network is trained."""
 
     rate: float = 2e-3
@@ -48,7 +48,7 @@ def together(kept: Tensor, steps: list[int]) -> Tensor:
 class Updater:
     """Two networks and their optimisers."""
 
-    def __init__(self, player: Player, critic: Critic, terms: Terms, *, half: bool) -> None:
+    def __init__(self, player: PlayerNetwork, critic: Critic, terms: UpdateSettings, *, half: bool) -> None:
         self.player, self.critic, self.terms = player, critic, terms
         self.half = half
         fused = next(player.parameters()).is_cuda

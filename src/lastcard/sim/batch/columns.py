@@ -1,10 +1,8 @@
 """Tables on a GPU as columns of 8-byte words, so that threads side by side read and write side by side.
 
-A record that is copied whole is copied byte by byte, every thread from a place of its own: that took most of
-the time of a step.  A thread copies its table's words to its own memory, plays there, and copies them back.
+Copying a whole record goes byte by byte, each thread at another place in memory: that took most of the time
+of a step.  A thread copies its table's words to its own memory, plays there, and copies them back.
 """
-
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -61,8 +59,3 @@ def store_first(columns: Record, table: Int, count: Int, words: Record) -> None:
 def to_columns(records: npt.NDArray[np.void]) -> npt.NDArray[np.uint64]:
     """Records whose size is a whole number of words, as an array of words by records."""
     return np.ascontiguousarray(records.view(np.uint64).reshape(len(records), -1).T)
-
-
-def from_columns(columns: npt.NDArray[Any]) -> npt.NDArray[np.void]:
-    """The tables in an array of words by tables."""
-    return np.ascontiguousarray(columns.T).reshape(-1).view(TABLE)

@@ -138,7 +138,7 @@ class _Moves:
 
 
 class SnapshotGpu(NamedTuple):
-    """All that tables on the GPU hold between two steps; it stays there."""
+    """The state of all tables between two steps, on the GPU."""
 
     columns: Any
     histories: Any
@@ -214,13 +214,13 @@ class BatchedRoundsGpu:
         return SnapshotGpu(self._columns, self._histories, self._memories, self._games)
 
     def snapshot(self) -> SnapshotGpu:
-        """The tables as they are."""
+        """Return a copy of the state of all tables, on the GPU."""
         copies = SnapshotGpu(*(cuda.device_array_like(array) for array in self._held()))
         _copy(self._held(), copies)
         return copies
 
     def restore(self, snapshot: SnapshotGpu) -> None:
-        """The tables as they were."""
+        """Set all tables back to *snapshot*."""
         _copy(snapshot, self._held())
         self.run(self._all(WAIT))
 

@@ -33,7 +33,7 @@ OUTPUTS = ("ended", "wins", "points", "lengths", "actors", "places", "masks", "r
 
 @dataclass(frozen=True)
 class Setting:
-    """Tables of one kind: the rules, how many play, who owns each seat, and how many such tables."""
+    """A kind of table: its rules, players and the owner of each seat, and the number of these tables."""
 
     rules: Rules
     players: int
@@ -45,7 +45,7 @@ class Setting:
 
 
 class Snapshot(NamedTuple):
-    """All that tables hold between two steps."""
+    """The state of all tables between two steps."""
 
     records: npt.NDArray[np.void]
     memories: npt.NDArray[np.void]
@@ -236,13 +236,13 @@ class BatchedRounds:
 
     # -------------------------------------------------------------- other worlds
     def snapshot(self) -> Snapshot:
-        """The tables as they are."""
+        """Return a copy of the state of all tables."""
         return Snapshot(
             self.records.copy(), self._memories.copy(), self._histories.copy(), self._games.copy()
         )
 
     def restore(self, snapshot: Snapshot) -> None:
-        """The tables as they were."""
+        """Set all tables back to *snapshot*."""
         held = (self.records, self._memories, self._histories, self._games)
         for array, was in zip(held, snapshot, strict=True):
             array[...] = was

@@ -23,9 +23,9 @@ BELIEFS = np.dtype(
 )
 """What a seat thinks of the hands it cannot see."""
 TRUSTED = 8
-"""In one of so many worlds, what was inferred about a hand is ignored: players do not always play alike."""
+"""In one of this many worlds, what was inferred about a hand is ignored: players do not always play alike."""
 CHOSEN = 4
-"""In one of so many worlds, a player who named a colour holds none of it."""
+"""In one of this many worlds, a player who named a colour holds none of it."""
 
 
 @compiled

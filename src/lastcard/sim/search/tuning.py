@@ -64,7 +64,7 @@ def share(tables: Tables, players: int, mine: Weights, theirs: Weights, deals: i
 
 
 def search(tables: Tables, players: int, generations: int, deals: int, seed: int) -> tuple[Weights, float]:
-    """The best weights found for so many players, and their share of wins against greedy's."""
+    """The best weights found for this number of players, and their share of wins against greedy's."""
     rng = Random(f"{seed}/{players}")  # noqa: S311 - a search that can be repeated
     best = GREEDY
     for _ in range(generations):
