@@ -66,8 +66,13 @@ function compressed(): Plugin {
 }
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
-const START = here("./src/main.ts");
-const TABLE = here("./src/screens/TableScreen.svelte");
+/** A file of the sources; building fails if it has moved. */
+function source(path: string): string {
+  if (!existsSync(here(path))) throw new Error(`${path} is not there`);
+  return here(path);
+}
+const START = source("./src/main.ts");
+const TABLE = source("./src/table/TableScreen.svelte");
 
 /** Everything that *entry* needs before it runs, with itself. */
 function needed(entry: string, graph: Graph, found = new Set<string>()): Set<string> {

@@ -77,7 +77,7 @@ async def test_every_finished_round_passes_the_independent_verifier(tmp_path: Pa
 
         lines = check_deals(text)
 
-        bound = "bound to their salts before any was opened: Ana"
+        bound = "committed to a salt before any was opened: Ana"
         assert [f"round {n}: fair; commitment {c}; {bound}" for n, c in enumerate(shown, 1)] == lines
         deal = (await server.http.get(f"/api/tables/{table}/deals/2")).json()
         assert deal["commitment"] == hashlib.sha256(deal["seed"].encode()).hexdigest()
@@ -96,7 +96,7 @@ async def test_a_bent_deal_does_not_pass(tmp_path: Path) -> None:
     for field, value, why in (
         ("seed", "0" * 64, "not the one committed to"),
         ("commitment", "0" * 64, "not the one committed to"),
-        ("salts", ["other", "", ""], "not the one they had committed to"),
+        ("salts", ["other", "", ""], "does not match their commitment"),
         ("salts", [_pepper(0), "more", ""], "not made of the secret and the salts"),
         ("round", 2, "not made of the secret and the salts"),
         ("algorithm", "dice", "does not know"),

@@ -363,7 +363,7 @@ async def test_a_record_shows_who_was_bound_who_opened_and_who_was_left_out(tmp_
 
     (line,) = check_deals(text)
     assert line == (
-        f"round 1: fair; commitment {deal['commitment']}; bound to their salts before any was opened: Ana; "
+        f"round 1: fair; commitment {deal['commitment']}; committed to a salt before any was opened: Ana; "
         "left out, because it was not opened in time: the salt of Ben"
     )
     assert [_salt(0), "", ""] == deal["salts"]
@@ -375,8 +375,8 @@ async def test_a_record_shows_who_was_bound_who_opened_and_who_was_left_out(tmp_
     proof = json.loads(next(one[7:] for one in text.splitlines() if one.startswith("# deal ")))
     committed = order["committed"]
     for changed, why in (
-        ({"salts": ["y" * 32, "", ""]}, "not the one they had committed to"),
-        ({"commits": ["0" * 64, _commit(1), ""]}, "not the one they had committed to"),
+        ({"salts": ["y" * 32, "", ""]}, "does not match their commitment"),
+        ({"commits": ["0" * 64, _commit(1), ""]}, "does not match their commitment"),
         ({"order": order | {"called": min(committed[:2])}}, "in their order"),
         ({"order": order | {"called": None}}, "do not belong together"),
         ({"order": order | {"announced": max(committed)}}, "in their order"),
@@ -409,7 +409,7 @@ def test_a_deal_of_an_earlier_version_keeps_its_algorithm() -> None:
         (
             ["x", ""],
             ["salt", "ground"],
-            "round 1: fair; commitment c; bound to their salts before any was opened: A",
+            "round 1: fair; commitment c; committed to a salt before any was opened: A",
         ),
     ],
 )

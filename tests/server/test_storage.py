@@ -113,7 +113,7 @@ async def test_a_database_of_a_newer_version_is_refused_in_one_sentence(database
     await (await open_store(database)).close()
     await _statements(database, ["INSERT INTO schema_steps VALUES (9000)"])
 
-    with pytest.raises(FieldError, match=r"has schema 9000 and this lastcard knows \d+; start a newer"):
+    with pytest.raises(FieldError, match=r"has schema 9000 and this lastcard knows \d+; use a newer"):
         await open_store(database)
 
 

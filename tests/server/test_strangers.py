@@ -245,10 +245,10 @@ class TestWords:
                 "table: not a field of the body; the fields are edition, seats",
             ),
             (b'{"edition":"classic","format":""}', "format: the name of a format"),
-            (b'{"edition":"classic","format":"best-of-3"}', f"played as 'best-of-3'; there is {_FORMATS};"),
+            (b'{"edition":"classic","format":"best-of-3"}', f"'best-of-3' cannot be played at one table; choose one of {_FORMATS};"),
             (
                 b'{"edition":"classic","format":"partners-eight"}',
-                "partners-eight is asked for as a tourn",
+                "for partners-eight, create a tournament",
             ),
         ],
     )
@@ -275,7 +275,7 @@ class TestWords:
         answer = await server.http.post("/api/tournaments", json=body)
 
         assert (400, "format") == (answer.status_code, answer.json()["field"])
-        assert answer.json()["error"].endswith("there is partners-eight")
+        assert answer.json()["error"].endswith("choose one of partners-eight")
 
     async def test_a_refused_action_is_named_beside_what_is_asked(self, server: Running) -> None:
         _, ana, ben = await _two(server)
@@ -283,7 +283,7 @@ class TestWords:
 
         refused = await mover.do("challenge")
 
-        assert refused["why"].startswith("Challenge does not answer what is asked now: ")
+        assert refused["why"].startswith("Challenging is not possible now: ")
         assert {"action": "Challenge", "asked": "play"} == refused["facts"]
 
 

@@ -156,7 +156,7 @@ async def _play_round(client: Client) -> None:
 async def test_a_bank_needs_a_timer_and_has_its_bounds(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         for body, says in (
-            ({"bank": 30}, "bank: a time bank needs a timer: without one there is no limit"),
+            ({"bank": 30}, "bank: a time bank needs a time limit per move; set one first"),
             ({"bank": -1, "timer": 30}, "bank: a number of seconds from 0 to 3600"),
             ({"bank": 3601, "timer": 30}, "bank: a number of seconds from 0 to 3600"),
         ):
