@@ -61,13 +61,13 @@ GOOD = pack(layers())
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "not a file of a lastcard network"),
-        (b"PK" + GOOD, "not a file of a lastcard network"),
-        (GOOD[: len(FORMAT) + 9], "cut short: its header"),
+        (b"", "not a lastcard network file"),
+        (b"PK" + GOOD, "not a lastcard network file"),
+        (GOOD[: len(FORMAT) + 9], "incomplete: its header"),
         (FORMAT + b"{nonsense\n", "its header cannot be read"),
         (FORMAT + b"[1]\n", "its header cannot be read"),
-        (GOOD[:-1], "cut short"),
-        (GOOD + b"\0", "damaged or cut short"),
+        (GOOD[:-1], "incomplete"),
+        (GOOD + b"\0", "damaged or incomplete"),
         (changed(GOOD, version=9), "has version 9; version 1 can be read"),
         (changed(GOOD, observation=1), "reads observation version 1; this lastcard has version 3"),
         (changed(GOOD, sizes=[3, 4]), "must have 497 or 698 inputs"),

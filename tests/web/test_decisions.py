@@ -160,7 +160,7 @@ def test_a_question_with_one_answer_is_answered_by_the_page(stage: Stage) -> Non
 def test_equal_cards_are_counted_one_by_one(stage: Stage) -> None:
     shown = stage(view(hand=["R7", "R7", "G5"], may=["R7", "draw"]))
 
-    expect(shown.page.locator(".prompt")).to_have_text("Your turn: 2 cards fit.")
+    expect(shown.page.locator(".prompt")).to_have_text("Your turn: you can play 2 cards")
 
 
 def test_the_last_ten_seconds_are_announced(stage: Stage) -> None:

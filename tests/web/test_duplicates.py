@@ -52,7 +52,7 @@ def test_a_friend_plays_the_same_deal_and_scores_stand_side_by_side(
     expect(ben.locator("table")).to_have_count(0)
     assert ben.url == link
     ben.goto(f"{address}/replay/{first}/1")
-    expect(ben.locator("main")).to_contain_text("its cards are open to those who have played it")
+    expect(ben.locator("main")).to_contain_text("only after you have played this deal")
     ben.goto(link)
     quick = json.dumps({"name": "Ben", "pace": 0})
     ben.route("**/api/duplicates/*/tables", lambda route: route.continue_(post_data=quick))

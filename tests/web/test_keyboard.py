@@ -126,7 +126,7 @@ def test_what_happens_is_announced(context: BrowserContext, address: str) -> Non
 
     live = [node for node in nodes if any(one["name"] == "live" for one in node.get("properties", []))]
     assert len(live) >= 2
-    assert any("Your turn: 2 cards fit." in str(node) for node in nodes)
+    assert any("Your turn: you can play 2 cards" in str(node) for node in nodes)
 
 
 def test_a_digit_leads_to_a_card(stage: Stage) -> None:

@@ -46,8 +46,8 @@ def test_the_host_hands_the_table_over(browser: Browser, page: Page, address: st
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("The host has taken your seat away.", "Watch this table")),
-        ("es", ("El anfitrión te ha quitado el asiento.", "Mirar esta mesa")),
+        ("en", ("The host gave your seat away.", "Watch this table")),
+        ("es", ("El anfitrión te quitó el asiento.", "Mirar esta mesa")),
     ],
 )
 def test_a_removal_asks_first_and_is_told_in_the_language_of_who_is_removed(
@@ -88,7 +88,7 @@ def test_two_players_cannot_have_the_same_name(browser: Browser, page: Page, add
     other.get_by_role("button", name="Sit down").click()
 
     expect(other.get_by_role("alert")).to_contain_text(
-        "Somebody at this table is called Ana, and yours looks like it"
+        "Your name looks like Ana, which somebody at this table already has"
     )
     other.get_by_label("Your name").fill("Ben")
     other.get_by_role("button", name="Sit down").click()

@@ -9,7 +9,7 @@ from tests.web.tables import Shown, view
 def test_a_hint_is_said_once(context: BrowserContext, address: str) -> None:
     """The first time cards may be played; not the second time, nor after coming back."""
     shown = Shown(context, address, view(may=["R7", "draw"]))
-    expect(shown.page.locator(".tip")).to_contain_text("stand higher")
+    expect(shown.page.locator(".tip")).to_contain_text("raised card")
 
     shown.show(view(turn=2, may=[]))
     shown.show(view(may=["R2", "draw"]))

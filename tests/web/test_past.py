@@ -54,7 +54,7 @@ def test_players_open_the_history_of_their_table_and_others_do_not(
     assert troubles == []
 
     eve.goto(f"{address}/history/{table}")
-    expect(eve.locator("main")).to_contain_text("only the players of this table")
+    expect(eve.locator("main")).to_contain_text("only players of this table")
     expect(eve.locator("main")).not_to_contain_text("Ben")
 
 

@@ -38,7 +38,7 @@ def test_a_listed_table_is_found_joined_and_gone_from_the_list_without_a_reload(
     expect(ben.get_by_role("heading", name="Open tables")).to_be_visible()
     table = make_table(ana, address, edition="modern", seats=2, options={"jump_in": True})["table"]
     row = ben.locator("li", has=ben.locator(f"a[href='/t/{table}']"))
-    expect(ana.get_by_text("Only those who have the link")).to_be_visible()
+    expect(ana.get_by_text("Only people with the link")).to_be_visible()
 
     ana.get_by_role("button", name="List the table").click()
 
@@ -54,7 +54,7 @@ def test_a_listed_table_is_found_joined_and_gone_from_the_list_without_a_reload(
     ben.keyboard.press("Enter")
     ben.get_by_role("button", name="Sit down").click()
     expect(ana.get_by_text("Ben", exact=True)).to_be_visible()
-    expect(ben.get_by_text("anybody may sit down")).to_be_visible()
+    expect(ben.get_by_text("anyone can sit down")).to_be_visible()
 
 
 def test_a_table_made_with_the_box_ticked_is_listed(visitors: Visitors, address: str) -> None:
@@ -78,7 +78,7 @@ def test_two_who_want_a_quick_match_meet_and_see_when_it_starts(visitors: Visito
         page.goto(address)
         page.locator("label.edition[data-theme=sanrio]").click()
         page.get_by_role("button", name="Quick match").click()
-        expect(page.locator("[role=timer]")).to_contain_text("bots take the free seats")
+        expect(page.locator("[role=timer]")).to_contain_text("bots fill the free seats")
 
     assert table_of(ana) == table_of(ben)
     expect(ana.get_by_text("Ben", exact=True)).to_be_visible()
@@ -126,7 +126,7 @@ def test_whoever_waits_is_promised_a_seat_when_the_host_lets_them_in(
     ben.goto(f"{address}/t/{table['table']}")
 
     ben.get_by_role("button", name="Wait for a seat").click()
-    expect(ben.get_by_text("You are next.")).to_be_visible()
+    expect(ben.get_by_text("You are next in line.")).to_be_visible()
     assert ben.locator(".held").count() == 0
     ana.locator("button.where").click()
     expect(ana.get_by_text("Waiting for a seat: Ben")).to_be_visible()

@@ -85,7 +85,7 @@ def test_any_two_books_are_compared(phone: Page, address: str, one: str) -> None
     for other in (name for name in EDITIONS if name != one):
         phone.get_by_role("combobox", name="Compare with …").select_option(other)
         expect(phone.locator(".who")).to_contain_text(EDITIONS[other].title)
-        phone.get_by_label("Also where the books are silent").check()
+        phone.get_by_label("Include what the books leave open").check()
 
         shown = phone.locator("[data-topic] .two").evaluate_all(NUMBERS)
 

@@ -73,7 +73,7 @@ def test_an_audience_sees_each_round_when_it_is_over_and_is_taken_on_to_the_next
     errors = watched(stream)
     stream.clock.install()
     stream.goto(f"{address}/stream/{people.table}")
-    expect(stream.get_by_text("The game has not begun.")).to_be_visible()
+    expect(stream.get_by_text("The game has not started.")).to_be_visible()
 
     people.manage("start")
     expect(stream.get_by_text("The first round is being played.")).to_be_visible()
@@ -100,5 +100,5 @@ def test_a_stream_of_no_table_says_so(browser: Browser, address: str) -> None:
     context = visitor(browser, (360, 640))
     page = context.new_page()
     page.goto(f"{address}/stream/none")
-    expect(page.get_by_text("The link may be mistyped")).to_be_visible()
+    expect(page.get_by_text("The link may be wrong")).to_be_visible()
     context.close()

@@ -86,11 +86,11 @@ def test_people_write_to_each_other_where_the_host_allows_it_and_may_be_muted(
     expect(ben.get_by_text("links are not allowed here")).to_be_attached()
     ben.get_by_text("Mute", exact=True).click()
     ben.get_by_role("checkbox", name="Ana").check()
-    expect(ben.get_by_text("1 line of somebody you muted is hidden.")).to_be_visible()
+    expect(ben.get_by_text("1 message from a player you muted is hidden.")).to_be_visible()
     expect(ben.get_by_role("log", name="Chat")).not_to_contain_text("good luck")
     ben.reload()
     ben.get_by_role("button", name="Log").click()
-    expect(ben.get_by_text("1 line of somebody you muted is hidden.")).to_be_visible()
+    expect(ben.get_by_text("1 message from a player you muted is hidden.")).to_be_visible()
 
 
 def test_a_correspondence_table_tells_hours_and_notifies_who_looks_elsewhere(
