@@ -8,7 +8,7 @@ from tests.laws.attempts import family, neighbours
 from tests.laws.tables import LONG, round_of, seatings
 
 from lastcard.editions import EDITIONS
-from lastcard.editions.citations import clauses_of
+from lastcard.editions.citations import citations_of
 from lastcard.game import IllegalAction, State, apply, legal, refusal
 from lastcard.game.actions import Action, Discard, Give
 from lastcard.game.decisions import ChooseCards
@@ -39,7 +39,7 @@ def check_refused(state: State, action: Action) -> None:
     """The refusal says why in a whole sentence and names a clause."""
     with pytest.raises(IllegalAction) as told:
         apply(state, action)
-    assert told.value.clause in clauses_of(told.value.code)
+    assert told.value.clause in citations_of(told.value.code)
     assert str(told.value).endswith(".")
     assert "{" not in str(told.value)
 

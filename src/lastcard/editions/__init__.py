@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from types import ModuleType
 
-from lastcard.editions.citations import cite, clauses_of
+from lastcard.editions.citations import citations_of, cite
 from lastcard.editions.themes import theme_of
 from lastcard.game.cards import make_readable
 from lastcard.game.deal import FEWEST_PLAYERS, start
@@ -74,6 +74,6 @@ FIRST = next(iter(EDITIONS))
 
 # The rules know no books: they are told here which clause a refusal rests on.
 IllegalAction.cite = staticmethod(cite)
-IllegalAction.cite_all = staticmethod(clauses_of)
+IllegalAction.cite_all = staticmethod(citations_of)
 
 __all__ = ["EDITIONS", "FIRST"]

@@ -15,7 +15,7 @@ def citations() -> Mapping[str, tuple[str, ...]]:
     return {code: tuple(clauses) for code, clauses in tomllib.loads(text).items()}
 
 
-def clauses_of(code: str) -> tuple[str, ...]:
+def citations_of(code: str) -> tuple[str, ...]:
     """The clauses a refusal may rest on; one that is not listed rests on the house rule it is named after."""
     return citations().get(code) or (code.replace("-", "_"),)
 
@@ -23,7 +23,7 @@ def clauses_of(code: str) -> tuple[str, ...]:
 @cache
 def cite(code: str, edition: str) -> str:
     """The first clause behind a refusal that stands in this edition's book; a house rule always does."""
-    clauses = clauses_of(code)
+    clauses = citations_of(code)
     return next((one for one in clauses if _stands(one, edition)), clauses[0])
 
 
