@@ -3,6 +3,7 @@
 import pytest
 
 from lastcard.editions import EDITIONS
+from lastcard.editions.house import HOUSE_RULES
 from lastcard.editions.ledger import clauses_of, ledger
 from lastcard.editions.options import OPTIONS, build, options_of
 from lastcard.editions.sheet import differences, sheet
@@ -103,7 +104,7 @@ def test_every_switch_of_the_ledger_is_an_option_with_its_name_default_and_editi
 def test_house_rules_go_with_every_edition_and_are_off_by_default():
     for name in EDITIONS:
         house = [option for option in options_of(name) if not option.clause]
-        assert len(house) == 7
+        assert [option.name for option in house] == list(HOUSE_RULES)
         assert build(name, {option.name: option.default for option in house}).but(options={}) == EDITIONS[
             name
         ].but(options={})
