@@ -13,6 +13,7 @@ import shlex
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import as_completed
+from functools import partial
 from itertools import pairwise, product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -139,14 +140,13 @@ def tables(kept: dict[str, dict[str, Any]]) -> str:
 def _parts() -> Iterator[tuple[str, Callable[[Run], bool], Column]]:
     """Of each table on the page: its heading, its runs and what its columns are."""
     for players in SHOWN:
-        ladder = ("The ladder", players)
-        yield (
-            f"{players} players",
-            lambda run, it=ladder: it == (run.table, run.players),
-            lambda run: run.edition,
-        )
+        yield f"{players} players", partial(_of_ladder, players), lambda run: run.edition
     yield "The levels", lambda run: run.table == "The levels", lambda run: f"{run.players} players"
     yield "Other formats, classic, 4 players", lambda run: run.table == "The formats", lambda run: run.format
+
+
+def _of_ladder(players: int, run: Run) -> bool:
+    return (run.table, run.players) == ("The ladder", players)
 
 
 def _table(mine: dict[Run, dict[str, Any]], column: Column) -> Iterator[str]:
