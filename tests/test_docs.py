@@ -146,6 +146,17 @@ def test_links_in_the_readme_and_docs_lead_somewhere():
             assert (page.parent / link).exists(), f"{page.name}: {link}"
 
 
+def test_the_files_that_answer_a_newcomer_s_questions_are_there() -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    answers = page.partition("## Ten questions")[2].partition("## ")[0]
+    named = re.findall(r"`([\w/.]+\.(?:py|ts))`", answers)
+
+    assert len(named) >= 10
+    assert not [
+        name for name in named if not any((ROOT / top / name).is_file() for top in ("", "src/lastcard"))
+    ]
+
+
 # ------------------------------------------------------------------ the pages of files and notation
 def table_words(page: str, pattern: str) -> set[str]:
     """What stands in backticks in the first cells of the tables' lines that fit *pattern*."""

@@ -11,8 +11,9 @@ import json
 import os
 import shlex
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import as_completed
+from functools import partial
 from itertools import pairwise, product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -29,6 +30,8 @@ PAGE, KEPT = ROOT / "docs" / "bots.md", ROOT / "docs" / "bots.json"
 BEGIN, END = "<!-- results: written by tools/bots_page.py -->", "<!-- end of results -->"
 SEED = "docs"
 PLAYERS = (2, 3, 4, 6)
+SHOWN = (2, 4)
+"""On the page; the results for all numbers of players are kept."""
 SLOW = ("thinker", "master")
 """Bots that take about a second per game; the others take a hundredth of that."""
 SLOW_DEALS = {2: 200, 4: 2000}
@@ -120,39 +123,47 @@ def measure(wanted: Iterable[Run], kept: dict[str, dict[str, Any]], workers: int
 
 
 # ------------------------------------------------------------------ the page
+Column = Callable[[Run], str]
+
+
 def tables(kept: dict[str, dict[str, Any]]) -> str:
-    """The results as Markdown tables: one per edition, a row per pairing, a column per number of players."""
+    """The results as tables, a row for each pairing."""
     found = {run: kept[run.command()] for run in runs() if run.command() in kept}
     dates = sorted({one["date"] for one in found.values()})
-    hours = sum(one["seconds"] for one in found.values()) / 3600
-    lines = [BEGIN, "", f"Measured on {' and '.join(dates)}, in {hours:.1f} hours of processor time."]
-    for title in dict.fromkeys((run.table, run.edition, run.format) for run in found):
-        mine = {run: one for run, one in found.items() if (run.table, run.edition, run.format) == title}
-        lines += ["", f"### {_heading(*title)}", "", *_table(mine)]
+    lines = [BEGIN, "", f"`make long-bots`, {' and '.join(dates)}:"]
+    for heading, wanted, column in _parts():
+        mine = {run: one for run, one in found.items() if wanted(run)}
+        lines += ["", f"### {heading}", "", *_table(mine, column)]
     return "\n".join([*lines, "", END])
 
 
-def _heading(table: str, edition: str, format_: str) -> str:
-    if table == "The levels":
-        return table
-    return f"{table}, {edition}" + ("" if format_ == "single-hand" else f", {format_}")
+def _parts() -> Iterator[tuple[str, Callable[[Run], bool], Column]]:
+    """Of each table on the page: its heading, its runs and what its columns are."""
+    for players in SHOWN:
+        yield f"{players} players", partial(_of_ladder, players), lambda run: run.edition
+    yield "The levels", lambda run: run.table == "The levels", lambda run: f"{run.players} players"
+    yield "Other formats, classic, 4 players", lambda run: run.table == "The formats", lambda run: run.format
 
 
-def _table(mine: dict[Run, dict[str, Any]]) -> Iterator[str]:
-    numbers = sorted({run.players for run in mine})
-    yield "| one | among | " + " | ".join(f"{number} players" for number in numbers) + " |"
-    yield "|---|---|" + "--:|" * len(numbers)
+def _of_ladder(players: int, run: Run) -> bool:
+    return (run.table, run.players) == ("The ladder", players)
+
+
+def _table(mine: dict[Run, dict[str, Any]], column: Column) -> Iterator[str]:
+    heads = list(dict.fromkeys(column(run) for run in mine))
+    yield "| one | among | " + " | ".join(heads) + " |"
+    yield "|---|---|" + "--:|" * len(heads)
     for one, among in dict.fromkeys((run.one, run.among) for run in mine):
-        cells = {run.players: _cell(f) for run, f in mine.items() if (run.one, run.among) == (one, among)}
-        yield f"| {one} | {among} | " + " | ".join(cells.get(number, "") for number in numbers) + " |"
+        cells = {column(run): _cell(f) for run, f in mine.items() if (run.one, run.among) == (one, among)}
+        yield f"| {one} | {among} | " + " | ".join(cells.get(head, "") for head in heads) + " |"
 
 
 def _cell(run: dict[str, Any]) -> str:
-    """The share with its interval, bold if the interval excludes an even share, and the games."""
+    """The share with its interval, bold where an even share lies outside."""
     found = run["pairings"][0]
     reach = 50 * (found["high"] - found["low"])
     beyond = "**" if not found["low"] <= run["even"] <= found["high"] else ""
-    return f"{beyond}{100 * found['share']:.1f} ± {reach:.1f}{beyond} ({found['games']})"
+    return f"{beyond}{100 * found['share']:.1f} ± {reach:.1f}{beyond}"
 
 
 def main() -> None:

@@ -3,7 +3,7 @@
 Also that patience ends drawing by choice, that a network in a file plays as it did, that a best response is
 learned from the network it is a response to, and that a network for so many players learns at such tables.
 
-``make train-check`` runs it; it is no part of the test suite, which has no torch.
+``make long-training`` runs it; it is no part of the test suite, which has no torch.
 """
 
 import io

@@ -1,6 +1,6 @@
 """Redeals of what a bot cannot see, in positions of whole rounds: no choice may change.
 
-``make honest`` runs a million: ``python -m tests.bots.honesty --count 1000000``.
+``make long-blindness`` runs a million: ``python -m tests.bots.honesty --count 1000000``.
 
 With ``--compiled cpu`` or ``--compiled gpu`` the redeals are those of ``BatchedRounds`` or
 ``BatchedRoundsGpu``, and the choice is that of champion's networks over the row and the mask shown there.

@@ -1,4 +1,4 @@
-"""What champion's network cannot see, dealt anew on the compiled table; ``make honest`` does far more."""
+"""Deal again what champion's network cannot see; ``make long-blindness`` does far more."""
 
 import pytest
 from tests.bots.honesty import AGAIN, compiled_redeals, settings

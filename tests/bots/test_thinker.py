@@ -247,7 +247,7 @@ def test_written_cards_are_played(sentence: str) -> None:
 
 @pytest.mark.parametrize("name", ["tuned", "thinker"])
 def test_redealing_what_cannot_be_seen_changes_no_choice(name: str) -> None:
-    """Positions of whole rounds, with all the seat has heard; `make honest` does a million of these."""
+    """Positions of whole rounds, with all the seat has heard; `make long-blindness` does a million."""
     from tests.bots.honesty import redeals
 
     assert redeals(name, count=300, seed=1) == 300

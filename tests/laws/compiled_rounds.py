@@ -1,8 +1,8 @@
 """Laws on the compiled table: a million rounds under random rules, by the laws that its records can show.
 
-``python -m tests.laws.compiled_rounds 1000000 --workers 2`` (``make rounds``) plays the tables of
+``python -m tests.laws.compiled_rounds 1000000 --workers 2`` (``make long-rounds``) plays the tables of
 ``many_rounds``, a thousand rounds at each.  That the compiled table and the engine agree in every state,
-legal action and point is shown by ``make agree``.
+legal action and point is shown by ``make long-agreement``.
 """
 
 from dataclasses import dataclass

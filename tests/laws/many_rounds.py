@@ -1,8 +1,8 @@
 """R29: a million rounds under random rules, each by the laws of ``rounds``.
 
-``python -m tests.laws.many_rounds 1000000 --workers 2`` (``make rounds``) plays every edition with random
-house rules and options, two to ten players and hands of one to ten cards.  Cards that people write are left
-to ``test_any_table``: nothing says that a round with any of them ends.
+``python -m tests.laws.many_rounds 1000000 --workers 2`` (``make long-rounds``) plays every edition with
+random house rules and options, two to ten players and hands of one to ten cards.  Cards that people write
+are left to ``test_any_table``: nothing says that a round with any of them ends.
 """
 
 import argparse

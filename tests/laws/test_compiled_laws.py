@@ -1,6 +1,6 @@
 """The laws that compiled rounds are checked by: each notices a table at which it does not hold.
 
-``make rounds`` plays the rounds: to compile all that they need takes longer than the suite has.
+``make long-rounds`` plays the rounds: to compile all that they need takes longer than the suite has.
 """
 
 from collections.abc import Callable

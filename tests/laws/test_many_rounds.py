@@ -1,4 +1,4 @@
-"""R29 in small: rounds under random rules keep the laws; ``make rounds`` plays a million."""
+"""R29 in small: rounds under random rules keep the laws; ``make long-rounds`` plays a million."""
 
 from tests.laws.many_rounds import check_rounds, random_seating
 from tests.laws.rounds import check_round

@@ -8,11 +8,7 @@ from tests.laws.attempts import family, neighbours
 from tests.laws.tables import LONG, round_of, seatings
 
 from lastcard.editions import EDITIONS
-<<<<<<< HEAD
-from lastcard.editions.ledger import clauses_behind
-=======
-from lastcard.editions.citations import citations_of
->>>>>>> gaps
+from lastcard.editions.ledger import citations_of
 from lastcard.game import IllegalAction, State, apply, legal, refusal
 from lastcard.game.actions import Action, Discard, Give
 from lastcard.game.decisions import ChooseCards
@@ -43,11 +39,7 @@ def check_refused(state: State, action: Action) -> None:
     """The refusal says why in a whole sentence and names a clause."""
     with pytest.raises(IllegalAction) as told:
         apply(state, action)
-<<<<<<< HEAD
-    assert told.value.clause in clauses_behind(told.value.code)
-=======
     assert told.value.clause in citations_of(told.value.code)
->>>>>>> gaps
     assert str(told.value).endswith(".")
     assert "{" not in str(told.value)
 

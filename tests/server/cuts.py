@@ -1,6 +1,6 @@
 """R8 and R19: the network goes away and comes back, in many ways, and everybody plays on soon after.
 
-``python -m tests.server.cuts --cuts 1000`` (``make cuts``) runs the page's own connections
+``python -m tests.server.cuts --cuts 1000`` (``make long-reconnects``) runs the page's own connections
 (web/src/lib/connection.ts) in Node, each at a table of its own, where bots play on meanwhile.  It says how
 long after the return of the network a command is answered, and the page has the server's view; the suite does
 a few.

@@ -1,6 +1,7 @@
 """R6: commands over a line that loses, repeats, holds back and cuts are each carried out exactly once.
 
-``python -m tests.server.faults --commands 1000000`` (``make faults``) is the long run; the suite does 20,000.
+``python -m tests.server.faults --commands 1000000`` (``make long-faults``) is the long run.
+The suite does 20,000.
 """
 
 import argparse

@@ -1,7 +1,8 @@
 """R9: whatever is hidden from a viewer may be anything; not one byte they are sent tells.
 
-``python -m tests.server.secrecy --states 100000`` (``make secrecy``) is the long run: states of every edition
-with some house rules, each for every seat, for watchers and for the host; the suite tries a few of each.
+``python -m tests.server.secrecy --states 100000`` (``make long-secrecy``) is the long run: states of every
+edition with some house rules, each for every seat, for watchers and for the host; the suite tries a few of
+each.
 """
 
 import argparse

@@ -1,8 +1,8 @@
 """R17: tables abandoned at every stage of their life, for as long as one likes, beside people who play.
 
-``python -m tests.server.soak --minutes 60`` (``make soak MINUTES=60``) is the long run; the suite abandons a
-few.  Once the abandoned tables have fallen asleep, sockets, tables, tasks and files must be as many as after
-the warm-up, and the memory must have grown by less than a tenth.
+``python -m tests.server.soak --minutes 60`` (``make long-soak MINUTES=60``) is the long run; the suite
+abandons a few.  Once the abandoned tables have fallen asleep, sockets, tables, tasks and files must be as
+many as after the warm-up, and the memory must have grown by less than a tenth.
 """
 
 import argparse

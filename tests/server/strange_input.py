@@ -1,7 +1,7 @@
 """R24, R26 and R27 at their own sizes: odd frames, odd calls, guessed tokens, names that act on a terminal.
 
-``python -m tests.server.strange_input`` (``make strange``) does all of it in this process, without a network;
-the suite does a little of each.
+``python -m tests.server.strange_input`` (``make long-fuzz``) does all of it in this process, without a
+network; the suite does a little of each.
 """
 
 import argparse

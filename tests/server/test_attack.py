@@ -1,4 +1,4 @@
-"""The short form of ``make attack``: every attack for a moment, beside people who play."""
+"""The short form of ``make long-attack``: every attack for a moment, beside people who play."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""R24, R26 and R27 in small: what ``make strange`` does at its own size."""
+"""R24, R26 and R27 in small: what ``make long-fuzz`` does at its own size."""
 
 from pathlib import Path
 

@@ -29,7 +29,7 @@ _SWISS = NewTournament(edition="classic", pairing="swiss", rounds=1, pace=0, uno
 
 
 async def test_nothing_is_lost_when_the_server_is_killed_twice(tmp_path: Path) -> None:
-    """All pairings with 16 players: ``make tournaments``."""
+    """All pairings with 16 players: ``make long-tournaments``."""
     body = {"pairing": "swiss", "rounds": 1, "stages": 2, "options": {"hand_size": 3}}
     ending = await killed_twice(tmp_path, (6, body))
 

@@ -79,7 +79,7 @@ class Serving:
 
 @pytest.fixture(scope="session")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    assert PAGE.is_file(), "the page is not built: run `make web`"
+    assert PAGE.is_file(), "the page is not built: run `make dev`"
     server = Serving(tmp_path_factory.mktemp("server"))
     yield server
     server.end()

@@ -1,7 +1,8 @@
 """R27: names and lines of markup are shown as they are written, and run nowhere.
 
-``python -m tests.web.markup --payloads 5000`` (``make markup``) shows them in a browser, in names, in what
-happened, and in the chat; the suite shows a few.  The page gets them as if the server let everything pass.
+``python -m tests.web.markup --payloads 5000`` (``make long-markup``) shows them in a browser, in names, in
+what happened, and in the chat; the suite shows a few.  The page gets them as if the server let everything
+pass.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""R27 in small: markup in names and in the chat is text; ``make markup`` shows thousands."""
+"""R27 in small: markup in names and in the chat is text; ``make long-markup`` shows thousands."""
 
 from collections.abc import Iterator
 

@@ -8,11 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 from types import ModuleType
 
-<<<<<<< HEAD
-from lastcard.editions.ledger import cite, clauses_behind
-=======
-from lastcard.editions.citations import citations_of, cite
->>>>>>> gaps
+from lastcard.editions.ledger import citations_of, cite
 from lastcard.editions.themes import theme_of
 from lastcard.game.cards import make_readable
 from lastcard.game.deal import FEWEST_PLAYERS, start
@@ -79,10 +75,6 @@ FIRST = next(iter(EDITIONS))
 
 # lastcard.game knows no books, so it is told here how to find the clause of a refusal.
 IllegalAction.cite = staticmethod(cite)
-<<<<<<< HEAD
-IllegalAction.cite_all = staticmethod(clauses_behind)
-=======
 IllegalAction.cite_all = staticmethod(citations_of)
->>>>>>> gaps
 
 __all__ = ["EDITIONS", "FIRST"]

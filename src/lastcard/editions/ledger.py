@@ -100,7 +100,7 @@ def citations() -> Mapping[str, tuple[str, ...]]:
     return {code: tuple(clauses) for code, clauses in read_data(_CITATIONS).items()}
 
 
-def clauses_behind(code: str) -> tuple[str, ...]:
+def citations_of(code: str) -> tuple[str, ...]:
     """The clauses of a refusal; one that is not listed is based on the house rule it is named after."""
     return citations().get(code) or (code.replace("-", "_"),)
 
@@ -108,7 +108,7 @@ def clauses_behind(code: str) -> tuple[str, ...]:
 @cache
 def cite(code: str, edition: str) -> str:
     """The first clause of a refusal that is in this edition's book; house rules are in every book."""
-    clauses = clauses_behind(code)
+    clauses = citations_of(code)
     return next((one for one in clauses if _stands(one, edition)), clauses[0])
 
 
