@@ -49,7 +49,7 @@ def _middle(edition: str, options: dict[str, Any], chance: Random) -> tuple[Tabl
     secret = f"{chance.getrandbits(256):064x}"
     table = dealt(4, edition=edition, options=options, secret=secret, chat=True)
     assert table.state is not None
-    state, log = table.state, list[Logged]([Dealt(salts=("",) * 4, secret="")])
+    state, log = table.state, list[Logged]([Dealt(salts=("",) * 4, secret="", at=0)])
     for _ in range(chance.randint(0, 40)):
         decision = state.decision
         assert decision is not None

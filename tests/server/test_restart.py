@@ -21,17 +21,31 @@ from lastcard.server.live.host import TableHost
 from lastcard.server.metrics import Metrics
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.storage import Lease, Store, Stored
-from lastcard.server.table.log_entries import Dealt, Did, Left, Logged, Rematched, Salted, Spec, write
+from lastcard.server.table.committed_shuffle import commitment
+from lastcard.server.table.log_entries import (
+    Called,
+    Committed,
+    Dealt,
+    Did,
+    Left,
+    Logged,
+    Rematched,
+    Spec,
+    write,
+)
 from lastcard.server.table.state import TableState, opened
 
 
 def _next(table: TableState, chance: Random) -> Logged:
     state = table.state
     if state is None or state.decision is None:
-        deal = Rematched if table.stage == "over" else Dealt
-        return deal(salts=table.salts, secret=f"{chance.getrandbits(256):064x}")
+        over = table.stage == "over"
+        if any(table.commits.commits) and table.commits.called is None:
+            return Called(rematch=over)
+        secret = f"{chance.getrandbits(256):064x}"
+        return (Rematched if over else Dealt)(salts=("",) * len(table.chairs), secret=secret, at=0)
     if chance.random() < 0.03:
-        return Salted(chair=chance.randrange(4), salt=str(chance.random()))
+        return Committed(chair=chance.randrange(4), commit=commitment(str(chance.random())))
     action = greedy_bot(view(state, state.decision.seat), chance) or default(state)
     return Did(seat=action.seat, do=write_action(action))
 

@@ -356,7 +356,7 @@ _TOLD = {
 def test_the_record_of_a_running_round_tells_no_more_than_a_watcher_saw() -> None:
     assert set(_TOLD) == set(ACTIONS.values())
     done = (Did(seat=1, do=logged) for logged, _ in _TOLD.values())
-    log: list[Logged] = [Dealt(salts=("", ""), secret=""), *done]
+    log: list[Logged] = [Dealt(salts=("", ""), secret="", at=0), *done]
 
     lines = record_text(dealt(2), log).splitlines()
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from tests.laws.tables import Seating, Step, round_of
 
+from lastcard.editions.options import build
 from lastcard.game import refusal
 from lastcard.game.actions import Accept, Draw, Play
 from lastcard.game.decisions import Settle
@@ -85,7 +86,7 @@ class Game:
             if self.shows(steps):
                 one = RoundRecord(seed=seating.seed, actions=tuple(step.action for step in steps))
                 return write_record(
-                    Record(edition=self.edition, options=self.options, players=PLAYERS, rounds=(one,))
+                    Record(rules=build(self.edition, self.options), players=PLAYERS, rounds=(one,))
                 )
         raise AssertionError("there is always another number")
 

@@ -37,7 +37,6 @@ export type WireEvent =
   | Unqueued
   | Admitting
   | Forfeited
-  | Salted
   | SaltCommitted
   | DealCalled
   | SaltLeftOut
@@ -847,13 +846,6 @@ export interface Forfeited {
   name: string;
 }
 /**
- * A player sent salt for the next deal, openly.
- */
-export interface Salted {
-  is: "Salted";
-  seat: number;
-}
-/**
  * A player committed to a salt for the next deal.
  */
 export interface SaltCommitted {
@@ -1027,7 +1019,7 @@ export interface PlayedMatch {
  */
 export interface PlayedRound {
   round: number;
-  dealt: number | null;
+  dealt: number;
   players: string[];
   winner: number | null;
   points: number[];
@@ -1397,7 +1389,6 @@ export interface Salt {
   t: "salt";
   commit?: string;
   open?: string;
-  salt?: string;
 }
 /**
  * An emote, shown to everybody.
@@ -1475,7 +1466,6 @@ export interface View {
   challenge: string | null;
   stage: "over" | "playing" | "waiting";
   round: number;
-  deal: number;
   seats: Seat[];
   scores: number[];
   host: number | null;

@@ -70,8 +70,7 @@ def records(match: Match) -> tuple[Record, ...]:
     rounds = sorted((*match.finished, *match.playing), key=lambda one: one.deal.table)
     return tuple(
         Record(
-            edition=match.rules.name,
-            options=match.rules.options,
+            rules=match.rules,
             format=match.format.name,
             players=tuple(match.players[p] for p in seating),
             winners=tuple(name for name in match.winners if name in {match.players[p] for p in seating}),

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
+from lastcard.game.spoken import SpokenError
 from lastcard.server.storage import Entry, Store, Stored
 from lastcard.server.table.checkpoints import Unfit, from_checkpoint
 from lastcard.server.table.log_entries import Logged, read_entry, read_spec
@@ -134,6 +135,8 @@ def read_stored(entry: Entry) -> Logged:
 def _opened(spec: str) -> TableState:
     try:
         return opened(read_spec(spec))
+    except SpokenError as error:
+        raise Unreadable(f"the specification: {error}") from error
     except Exception as error:
         raise Unreadable(f"the specification: {error!r}") from error
 

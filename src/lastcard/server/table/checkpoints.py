@@ -36,26 +36,21 @@ class _Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair | None, ...]
     host: int | None
     locked: bool
-    listed: bool = False
-    late: Late = "never"
-    queue: tuple[Waiter, ...] = ()
-    barred: tuple[str, ...] = ()
-    barred_origins: tuple[str, ...] = ()
-    """These four are not in checkpoints of earlier versions, whose tables had nothing of the kind."""
+    listed: bool
+    late: Late
+    queue: tuple[Waiter, ...]
+    barred: tuple[str, ...]
+    barred_origins: tuple[str, ...]
     secret: str
-    salts: tuple[str, ...]
-    commits: SaltCommits | None = None
-    """None in those of earlier versions."""
+    commits: SaltCommits
     rounds: tuple[TableRound, ...]
     match_rounds: int
-    rosters: tuple[Roster, ...] = ()
-    """Not in checkpoints of earlier versions either."""
+    rosters: tuple[Roster, ...]
     standing: Standing | None
     settled: tuple[int, ...]
-    banks: tuple[float, ...] = ()
-    votes: Votes = ()
-    chat: bool = False
-    """None of these three is in checkpoints of earlier versions."""
+    banks: tuple[float, ...]
+    votes: Votes
+    chat: bool
 
 
 _WRITTEN = tuple(name for name in _Checkpoint.__struct_fields__ if name not in {"form", "last"})
@@ -82,8 +77,6 @@ def from_checkpoint(fresh: TableState, text: str, ends: Sequence[Logged]) -> Tab
     match ends:
         case [last, Dealt() | Rematched()] if stored.form == _FORM and stored.last == last:
             fields = {name: getattr(stored, name) for name in _WRITTEN if name != "standing"}
-            fields["commits"] = stored.commits or SaltCommits.none(len(stored.chairs))
-            fields["banks"] = stored.banks or fresh.banks[: len(stored.chairs)]
             return replace(fresh, match=_match(fresh, stored), **fields)
     raise Unfit(f"the checkpoint was made after {stored.last}, in form {stored.form}")
 

@@ -41,7 +41,7 @@ def dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening,
     :raises Refused: if none is due, or its salts are not those committed to.
     """
     table, match = _ready(table)
-    if entry.commit_reveal and not table.commits.kept_by(entry.salts):
+    if not table.commits.kept_by(entry.salts):
         raise Refused("salts")
     number = len(table.rounds) + 1
     seed = shuffle_seed(table.secret, round_number=number, salts=entry.salts)
@@ -54,7 +54,7 @@ def dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening,
         seed=begun.seed,
         deal=begun.deal,
         dealer=begun.state.dealer,
-        commits=replace(table.commits, dealt=table.seq + 1) if entry.commit_reveal else None,
+        commits=replace(table.commits, dealt=table.seq + 1),
         match=_match_number(table),
         at=entry.at,
     )
@@ -63,7 +63,6 @@ def dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening,
         stage="playing",
         match=match.forget_opening(),
         secret=entry.secret,
-        salts=("",) * len(table.chairs),
         commits=SaltCommits.none(len(table.chairs), announced=table.seq + 1),
         rounds=(*table.rounds, this),
         asked_at=asked_at(table, entry),
@@ -82,7 +81,7 @@ def rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[Ha
 
     :raises Refused: if this one is not over.
     """
-    deal = Dealt(salts=entry.salts, secret=entry.secret, commit_reveal=entry.commit_reveal, at=entry.at)
+    deal = Dealt(salts=entry.salts, secret=entry.secret, at=entry.at)
     after, events = dealt(_anew(table), deal)
     return after, (notes.Rematch(), *events)
 
@@ -116,7 +115,7 @@ def _shuffled(match: Match, seed: str) -> tuple[Match, Round]:
 
 
 def _left_out(table: TableState, this: TableRound) -> Iterator[notes.Note]:
-    for chair in () if this.commits is None else this.commits.left_out(this.salts):
+    for chair in this.commits.left_out(this.salts):
         yield notes.SaltLeftOut(seat=table.seat_of(chair))
 
 
@@ -155,7 +154,6 @@ def _begun(table: TableState) -> tuple[TableState, Match]:
     begun = replace(
         table,
         chairs=cut(table.chairs),
-        salts=cut(table.salts),
         settled=cut(table.settled),
         banks=cut(table.banks),
         commits=table.commits.first(taken),

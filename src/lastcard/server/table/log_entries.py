@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from lastcard.game.rules import RULES_VERSION
 from lastcard.server.wire.vocabulary import Late
 
 
@@ -48,6 +49,10 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True):
     edition: str
     format: str
     options: dict[str, Any]
+    rules: int = RULES_VERSION
+    """The version of the rules it is played by."""
+    written: dict[str, Any] = {}
+    """The effects of its written cards, read when it was made: their sentences are only shown."""
     seats: int
     bots: tuple[str, ...] = ()
     timer: float | None = None
@@ -176,9 +181,7 @@ class Dealt(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="dealt
     salts: tuple[str, ...]
     secret: str
     """Of the deal after this one, whose commitment is shown from now on."""
-    commit_reveal: bool = False
-    """Whether salts had to be committed to before they were opened; earlier versions took them openly."""
-    at: int | None = None
+    at: int
     """When, in seconds since 1970: told in the table's history, and nothing hangs on it."""
 
 
@@ -193,13 +196,6 @@ class Did(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="did"):
     """Seconds that the player who was asked used of their time bank."""
     at: float | UnsetType = UNSET
     """When, in seconds since 1970: at a correspondence table the next decision's deadline counts from it."""
-
-
-class Salted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="salted"):
-    """A player's salt for the next deal, sent openly."""
-
-    chair: int = msgspec.field(name="seat")
-    salt: str
 
 
 class Committed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="committed"):
@@ -273,8 +269,7 @@ class Rematched(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="r
 
     salts: tuple[str, ...]
     secret: str
-    commit_reveal: bool = False
-    at: int | None = None
+    at: int
 
 
 class Closed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="closed"):
@@ -293,7 +288,6 @@ Logged: TypeAlias = (
     | Called
     | Dealt
     | Did
-    | Salted
     | Committed
     | Locked
     | Listed

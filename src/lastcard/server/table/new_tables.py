@@ -4,6 +4,7 @@ from lastcard.bots import OPPONENTS, installed
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS, BadEntry
+from lastcard.notation.json_codec import written_to_data
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Spec
@@ -39,6 +40,7 @@ def read_spec(
         edition=new.edition,
         format=new.format or rules.formats[0],
         options=new.options,
+        written=written_to_data(rules),
         seats=new.seats or 4,
         bots=new.bots,
         timer=new.timer,

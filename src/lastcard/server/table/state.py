@@ -10,6 +10,9 @@ from lastcard.formats import Deal, Format, Standing, make_format
 from lastcard.formats.match import Match
 from lastcard.game import Rules, State
 from lastcard.game.events import Event
+from lastcard.game.rules import RULES_VERSION
+from lastcard.game.spoken import SpokenError
+from lastcard.notation.json_codec import written_from_data
 from lastcard.server.table.log_entries import Spec
 from lastcard.server.table.salt_commits import SaltCommits
 from lastcard.server.table.seats import Chair, Roster, Waiter, bot_chair
@@ -37,12 +40,12 @@ class TableRound:
     """What it brought each seat; None while it is being played."""
     opened: bool = False
     """Whether its secret may be shown."""
-    commits: SaltCommits | None = None
-    """How its salts were committed to; None for a deal of an earlier version, which took them openly."""
+    commits: SaltCommits
+    """How its salts were committed to."""
     match: int = 1
     """Which match of the table it belongs to."""
-    at: int | None = None
-    """When it was dealt, in seconds since 1970; None for a deal of an earlier version."""
+    at: int
+    """When it was dealt, in seconds since 1970."""
     scores: tuple[int, ...] | None = None
     """Where the match stood after it, by seat; None while it is being played."""
     winners: tuple[int, ...] = ()
@@ -79,8 +82,6 @@ class TableState:
     """The addresses they came from, see ``origin_of``."""
     secret: str
     """Of the next deal."""
-    salts: tuple[str, ...]
-    """Sent openly for the next deal, by chair; "" for none."""
     commits: SaltCommits
     """To salts for the next deal."""
     rounds: tuple[TableRound, ...] = ()
@@ -175,8 +176,11 @@ def opened(spec: Spec) -> TableState:
 
     :raises BadOption: for options its edition does not have.
     :raises BadEntry: for a format or a number of seats that cannot be played.
+    :raises SpokenError: if it is played by another version of the rules.
     """
-    rules = _rules(spec.edition, json.dumps(spec.options))
+    if spec.rules != RULES_VERSION:
+        raise SpokenError("other-rules", version=RULES_VERSION, given=spec.rules)
+    rules = _rules(spec.edition, json.dumps(spec.options), json.dumps(spec.written))
     fmt = make_format(spec.format, rules)
     fmt.check_size(spec.seats)
     first = [] if spec.name is None else [Chair(name=spec.name, token=spec.token, origin=spec.origin)]
@@ -197,7 +201,6 @@ def opened(spec: Spec) -> TableState:
         chat=spec.chat,
         late=spec.late,
         secret=spec.secret,
-        salts=("",) * spec.seats,
         commits=SaltCommits.none(spec.seats),
         settled=(0,) * spec.seats,
         banks=(spec.bank,) * spec.seats,
@@ -205,6 +208,6 @@ def opened(spec: Spec) -> TableState:
 
 
 @lru_cache(maxsize=256)
-def _rules(edition: str, options: str) -> Rules:
+def _rules(edition: str, options: str, written: str) -> Rules:
     """Tables of the same rules share one value, and what it has cached."""
-    return build(edition, json.loads(options))
+    return build(edition, json.loads(options), written=written_from_data(json.loads(written)))

@@ -56,7 +56,6 @@ from lastcard.server.table.log_entries import (
     Queued,
     Rematched,
     Returned,
-    Salted,
     Sat,
     StoodIn,
     Unqueued,
@@ -136,9 +135,6 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             return forfeited(table, entry)
         case Called():
             return called(table, entry)
-        case Salted():
-            salts = put(table.salts, entry.chair, entry.salt)
-            return replace(table, salts=salts), (notes.Salted(seat=table.seat_of(entry.chair)),)
         case Committed():
             return _committed(table, entry)
         case Locked():

@@ -111,7 +111,6 @@ class View(RoundView, frozen=True, kw_only=True):
     """The challenge whose deal is played here; null where there is none."""
     stage: Stage
     round: int
-    deal: int
     seats: list[Seat]
     scores: list[int]
     host: int | None

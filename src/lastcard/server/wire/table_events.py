@@ -52,12 +52,6 @@ class Forfeited(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=T
     name: str
 
 
-class Salted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
-    """A player sent salt for the next deal, openly."""
-
-    seat: int
-
-
 class SaltCommitted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
     """A player committed to a salt for the next deal."""
 
@@ -175,7 +169,6 @@ Note: TypeAlias = (
     | Unqueued
     | Admitting
     | Forfeited
-    | Salted
     | SaltCommitted
     | DealCalled
     | SaltLeftOut

@@ -98,7 +98,7 @@ terminal-backup = { $path }: { NUMBER($count, useGrouping: 1) } bytes
 terminal-fair = round { $round }: fair; commitment { $commitment }; bound to their salts before any was opened: { $names }{ terminal-late }
 terminal-resumed = round { $round }: goes on from a moment of round { $number } of table { $table }; its deal is checked there
 terminal-unsalted = round { $round }: fair; commitment { $commitment }; no player added a salt: this is the shuffle the server had committed to
-terminal-choosable = round { $round }: dealt from the secret the server had committed to; commitment { $commitment }; but whoever knew that secret could have chosen this deal, because no salt in it was committed to{ terminal-late }
+terminal-choosable = round { $round }: dealt from the secret the server had committed to; commitment { $commitment }; but whoever knew that secret could have chosen this deal, because no player opened a salt in time{ terminal-late }
 terminal-late = { $late ->
     [none] { "" }
    *[other] ; left out, because it was not opened in time: the salt of { $late }

@@ -98,7 +98,7 @@ terminal-backup = { $path }: { NUMBER($count, useGrouping: 1) } bytes
 terminal-fair = ronda { $round }: justo; compromiso { $commitment }; comprometidos con su sal antes de que se abriera ninguna: { $names }{ terminal-late }
 terminal-resumed = ronda { $round }: sigue desde un momento de la ronda { $number } de la mesa { $table }; el reparto se comprueba allí
 terminal-unsalted = ronda { $round }: justo; compromiso { $commitment }; ningún jugador añadió sal: es la baraja a la que el servidor se había comprometido
-terminal-choosable = ronda { $round }: repartida con el secreto al que el servidor se había comprometido; compromiso { $commitment }; pero quien conociera ese secreto pudo elegir este reparto, porque no lleva ninguna sal comprometida{ terminal-late }
+terminal-choosable = ronda { $round }: repartida con el secreto al que el servidor se había comprometido; compromiso { $commitment }; pero quien conociera ese secreto pudo elegir este reparto, porque ningún jugador abrió una sal a tiempo{ terminal-late }
 terminal-late = { $late ->
     [none] { "" }
    *[other] ; fuera, por no abrirse a tiempo: la sal de { $late }

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from lastcard.editions.options import build
 from lastcard.formats.stages import Meeting
 from lastcard.formats.whist import HANDS_TOGETHER
+from lastcard.notation.json_codec import written_to_data
 from lastcard.server.features.tournaments.contests import HandsContest, format_of
 from lastcard.server.features.tournaments.log import Played
 from lastcard.server.features.tournaments.state import TournamentState
@@ -44,10 +46,12 @@ def spec_of(state: TournamentState, meeting: Meeting) -> Spec:
     """What the table of a meeting is opened with; bots sit in for those who have withdrawn."""
     asked, by_hands = state.held.asked, isinstance(state.contest, HandsContest)
     seated = tuple(_seated(state, entrant) for entrant in meeting.entrants)
+    options = {**asked.options, "target": _TARGET} if by_hands else asked.options
     return Spec(
         edition=asked.edition,
         format="partners" if by_hands else format_of(asked).name,
-        options={**asked.options, "target": _TARGET} if by_hands else asked.options,
+        options=options,
+        written=written_to_data(build(asked.edition, options)),
         seats=len(seated),
         timer=asked.timer,
         uno_grace=asked.uno_grace,
