@@ -273,18 +273,6 @@ def test_policies_may_be_listed_one_after_another(told: Told) -> None:
     )
 
 
-@pytest.mark.parametrize("command", [("sim", "--dataset", "no/games"), ("lab", "card", "--edition", "no")])
-def test_a_policy_s_former_name_works_and_the_new_one_is_told(
-    command: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
-    """It is something else that is refused."""
-    with pytest.raises(SystemExit):
-        main((*command, "--policy", "greedy"))
-    renamed, refused = capsys.readouterr().err.splitlines()
-    assert "'greedy' is called sharp now" in renamed
-    assert "policy" not in refused
-
-
 HUGE = "99999999999999999999999"
 
 

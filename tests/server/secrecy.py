@@ -100,7 +100,7 @@ async def _transcript(table: TableState, log: list[Logged], viewer: int | None, 
         host.ask(seats[seat], Do(id=f"x{number}", do=words))
         await settled(host)
     host.ask(ear, TableCommand(id="t", do="lock"))
-    host.salt(ear, Salt(salt="x"))
+    host.salt(ear, Salt(commit="6" * 64))
     host.say(ear, Say(emote="clap"))
     _talk(host, others, ear)
     again = Ear(viewer, manager=manager)

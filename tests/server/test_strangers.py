@@ -30,6 +30,7 @@ from lastcard.game.actions import (
 )
 from lastcard.game.spoken import SpokenError
 from lastcard.server.http.static import HEADERS
+from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.log_entries import Dealt, Did, Logged
 from lastcard.server.wire.incoming import read_frame
 
@@ -153,22 +154,22 @@ class TestDoors:
     async def test_a_frame_too_long_to_be_answered_closes_with_1009(self, server: Running) -> None:
         made = await server.table(name="Ana", seats=2)
         ana = await server.join(made["table"], made["token"])
-        await ana.send(t="salt", salt="x" * 60_000)
+        await ana.send(t="salt", open="x" * 60_000)
         assert "the frame has" in (await ana.take())["why"]
 
-        await ana.send(t="salt", salt="x" * 70_000)
+        await ana.send(t="salt", open="x" * 70_000)
 
         assert 1009 == (await ana.closed())[0]
 
     async def test_twenty_salts_are_taken_a_deal(self, server: Running) -> None:
         table, ana, _ = await _two(server)
         for number in range(20):
-            await ana.send(t="salt", salt=f"pepper {number}")
+            await ana.send(t="salt", commit=commitment(f"pepper {number}"))
             await ana.until("events")
-        await ana.send(t="salt", salt="too much")
+        await ana.send(t="salt", commit=commitment("too much"))
 
         assert "salt is taken 20 times a deal" == (await ana.until("error"))["why"]
-        assert "pepper 19" == server.registry.hosts[table].table.salts[0]
+        assert commitment("pepper 19") == server.registry.hosts[table].table.commits.commits[0]
 
     async def test_a_refused_handshake_is_answered_and_not_logged_as_a_fault(self, server: Running) -> None:
         heard: list[logging.LogRecord] = []

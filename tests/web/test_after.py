@@ -141,6 +141,7 @@ def test_a_deck_that_was_dealt_again_is_checked_by_its_next_shuffle(page: Page, 
     seen = {
         "commitment": deal["commitment"],
         "salt": None,
+        "commits": None,
         "seat": 3,
         "hand": [str(card) for card in state.hands[3]],
         "first": str(state.discard[-1]),

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from lastcard.cli.choices import WholeNumber, check_absent, check_folder
 from lastcard.cli.extras import needed_by
-from lastcard.cli.speaking import complain, refuse, spoken
+from lastcard.cli.speaking import refuse, spoken
 
 
 def lab(
@@ -50,7 +50,6 @@ def lab(
     """
     with needed_by("lab", "lab"):
         from lastcard.lab.gallery import answer_all, files_of, list_questions
-        from lastcard.sim.policy import current_name
     if not question:
         print(list_questions(spoken().language))
         return 0
@@ -63,7 +62,7 @@ def lab(
             editions=tuple(edition),
             games=games,
             seed=seed,
-            policy=current_name(policy, tell=complain),
+            policy=policy,
             card=card,
             device=device,
             out=out,

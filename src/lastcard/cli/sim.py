@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from lastcard.cli.choices import EditionName, WholeNumber, WholeNumberOrNone, check_file, read_options
 from lastcard.cli.extras import needed_by
-from lastcard.cli.speaking import complain, line, refuse
+from lastcard.cli.speaking import line, refuse
 from lastcard.editions import FIRST
 
 
@@ -53,11 +53,10 @@ def sim(
     with needed_by("sim", "sim"):
         from lastcard.sim import simulate
         from lastcard.sim.bounds import check_games
-        from lastcard.sim.policy import current_name
     from lastcard.editions.options import build
 
     try:
-        named = [_player(current_name(one, tell=complain)) for one in policy]
+        named = [_player(one) for one in policy]
         seats = named[0] if len(named) == 1 else named
         check_games(games, least=1)
         rules = build(edition, read_options(option))

@@ -8,7 +8,6 @@ from lastcard.formats.errors import BadEntry
 from lastcard.lab.answers import Answer
 from lastcard.lab.plots import draw, picture_files
 from lastcard.lab.questions import QUESTIONS, Inquiry
-from lastcard.sim.policy import current_name
 from lastcard.sim.policy import policy as known_policy
 from lastcard.words import ENGLISH, speaker
 from lastcard.words.nearest import misnamed
@@ -52,7 +51,6 @@ def answer_all(
     """
     if question != "all" and question not in QUESTIONS:
         raise misnamed(BadEntry, "question", "not-one-of", question, (*QUESTIONS, "all"))
-    policy = current_name(policy)
     known_policy(policy, "policy")
     inquiry = Inquiry(
         editions=editions or tuple(EDITIONS),

@@ -4,17 +4,15 @@ The two that have names are not the bots of ``lastcard.bots``, which look at mor
 ``GREEDY``, for training, is one.
 """
 
-import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from inspect import currentframe
 
 import numpy as np
 import numpy.typing as npt
 
 from lastcard.formats.errors import BadEntry
 from lastcard.game.cards import Card
-from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.game.spoken import FieldError
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel.layout import KINDS
 from lastcard.words.nearest import misnamed
@@ -111,28 +109,6 @@ GREEDY = replace(
 )
 """The bot ``greedy`` by the printed rules: it plays as that bot does, but for its chance among equals."""
 POLICIES: Mapping[str, Policy] = {"casual": CASUAL, "sharp": SHARP}
-_FORMER: Mapping[str, str] = {"random": "casual", "greedy": "sharp"}
-"""What they were called while two bots, which play differently, had the same names."""
-
-
-class FormerName(SpokenError, DeprecationWarning):
-    """A policy was asked for by a name that it had before."""
-
-
-def _warn(former: FormerName) -> None:
-    """Warn at the line of the caller's code, which is the first that is not the package's."""
-    level, frame = 1, currentframe()
-    while frame is not None and frame.f_globals["__name__"].startswith("lastcard."):
-        level, frame = level + 1, frame.f_back
-    warnings.warn(former, stacklevel=level)
-
-
-def current_name(wanted: str, tell: Callable[[FormerName], None] = _warn) -> str:
-    """The name of the policy called *wanted*; *tell* is called where that is a name it had before."""
-    if wanted not in _FORMER:
-        return wanted
-    tell(FormerName("policy-renamed", given=wanted, name=_FORMER[wanted]))
-    return _FORMER[wanted]
 
 
 def policy(wanted: str | Policy, field: str = "policies") -> Policy:
@@ -142,8 +118,8 @@ def policy(wanted: str | Policy, field: str = "policies") -> Policy:
     """
     if isinstance(wanted, Policy):
         return wanted
-    if isinstance(wanted, str) and (name := current_name(wanted)) in POLICIES:
-        return POLICIES[name]
+    if isinstance(wanted, str) and wanted in POLICIES:
+        return POLICIES[wanted]
     raise misnamed(BadEntry, field, "not-one-of", wanted, tuple(POLICIES))
 
 

@@ -12,7 +12,6 @@ error-wrong-array = must be an array of shape { $shape } and type { $kind }
 error-one-for-each-table = must be { $count } whole numbers, one for each table
 error-actions-range = must be from 0 to { $most }, or -1 where a round is over
 error-not-to-choose = { $given } may not be chosen at table { $number } now
-error-policy-renamed = the simulator's policy { $given } is called { $name } now; { $given } is the name of a bot that plays differently
 error-policies-given = { $given } were given for { $players } players
 error-not-a-code = must be an action code, not { $given }
 error-no-card-numbered = these rules have no card with the number { $given }

@@ -12,7 +12,6 @@ error-wrong-array = tiene que ser una matriz de forma { $shape } y tipo { $kind 
 error-one-for-each-table = tienen que ser { $count } números enteros, uno por mesa
 error-actions-range = tienen que estar entre 0 y { $most }, o ser -1 donde la ronda ha terminado
 error-not-to-choose = { $given } no se puede elegir ahora en la mesa { $number }
-error-policy-renamed = la política { $given } del simulador se llama ahora { $name }; { $given } es el nombre de un bot que juega de otra manera
 error-policies-given = se dan { $given } para { $players } jugadores
 error-not-a-code = tiene que ser un código de acción, no { $given }
 error-no-card-numbered = estas reglas no tienen ninguna carta con el número { $given }
