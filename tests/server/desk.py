@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil
 from typing import Any, cast
 
 from starlette.websockets import WebSocket
@@ -26,6 +27,7 @@ from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Dealt, Logged, Rematched, Spec
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
+from lastcard.server.wall_clock import wall_time
 
 
 class Paper:
@@ -132,7 +134,8 @@ def dealt(
         token=tokens.hashed("host"),
         **{"pace": 1000.0, "uno_grace": 0.0, **spec},
     )
-    table, _ = advance(opened(made), Dealt(salts=("",) * players, secret=new_secret(), at=0))
+    now = ceil(wall_time())  # Not a moment of the first decision's time has passed.
+    table, _ = advance(opened(made), Dealt(salts=("",) * players, secret=new_secret(), at=now))
     chairs = tuple(
         replace(chair, bot=None, token=tokens.hashed(f"token-{n}"))
         for n, chair in enumerate(table.chairs)

@@ -319,13 +319,13 @@ _PLAIN = "characters, none of them a control character"
             f"do: a text of 1 to 200 {_PLAIN}",
         ),
         (
-            '{"t":"salt","salt":"\\u0085"}',
-            f"salt: a text of up to 64 {_PLAIN}",
+            '{"t":"salt","open":"0123456789abcdef\\u0085"}',
+            f"open: a text of 16 to 64 {_PLAIN}",
         ),
-        ('{"t":"salt"}', "a salt frame has exactly one of commit, open and salt"),
+        ('{"t":"salt"}', "a salt frame has either commit or open"),
         (
-            '{"t":"salt","salt":"%s"}' % ("x" * 65),
-            f"salt: a text of up to 64 {_PLAIN}",
+            '{"t":"salt","open":"%s"}' % ("x" * 65),
+            f"open: a text of 16 to 64 {_PLAIN}",
         ),
         ('{"t":"say","emote":3}', "emote: one of clap, laugh, wow"),
     ],

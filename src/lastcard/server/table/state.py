@@ -129,8 +129,8 @@ class TableState:
         return self.seating.index(chair)
 
     def chairs_in(self, number: int) -> tuple[Chair | None, ...]:
-        """Who had the chairs at the end of round *number*; those of now where that is not known."""
-        rosters = [one for one in self.rosters if one.since <= number] or self.rosters[:1]
+        """Who had the chairs at the end of round *number*, or has them while the first is played."""
+        rosters = [one for one in self.rosters if one.since <= number]
         return rosters[-1].chairs if rosters else self.chairs
 
     def is_bot(self, chair: int) -> bool:

@@ -22,6 +22,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
 
     edition: str
     options: dict[str, Any]
+    written: dict[str, Any] = {}
+    """The effects of its written cards, read when it was set."""
     seats: int
     bot: str
     secret: str
@@ -49,7 +51,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
             late="never",
         )
         spec = read_spec(new, name=name, token=token, auto=False)
-        return msgspec.structs.replace(spec, secret=self.secret, challenge=challenge)
+        written = self.written or spec.written
+        return msgspec.structs.replace(spec, secret=self.secret, challenge=challenge, written=written)
 
 
 def read_terms(text: str) -> Terms:
@@ -76,8 +79,9 @@ def new_terms(new: NewChallenge, *, name: str, secret: str, now: int) -> Terms:
         set=now,
         by=name,
     )
-    checked_table(terms.spec("", name, tokens.new_token(), new.pace))
-    return terms
+    spec = terms.spec("", name, tokens.new_token(), new.pace)
+    checked_table(spec)
+    return msgspec.structs.replace(terms, written=spec.written)
 
 
 def _steady() -> tuple[str, ...]:

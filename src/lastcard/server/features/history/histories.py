@@ -150,6 +150,7 @@ def _match(table: TableState, number: int, rounds: list[TableRound]) -> PlayedMa
 
 def _told(table: TableState, this: TableRound) -> PlayedRound:
     assert this.points is not None
+    assert this.scores is not None
     return PlayedRound(
         round=this.number,
         dealt=this.at,
@@ -157,7 +158,7 @@ def _told(table: TableState, this: TableRound) -> PlayedRound:
         winner=this.winner,
         points=list(this.points),
         caught=list(this.caught),
-        scores=list(this.scores or this.points),
+        scores=list(this.scores),
     )
 
 

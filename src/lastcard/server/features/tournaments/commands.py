@@ -50,7 +50,7 @@ def player_with(state: TournamentState, token: str | None) -> int | None:
 
 def manages(state: TournamentState, token: str | None) -> bool:
     """Whether *token* is the host's."""
-    return token is not None and state.held.host is not None and tokens.opens(token, state.held.host)
+    return token is not None and tokens.opens(token, state.held.host)
 
 
 def sign_up(

@@ -18,9 +18,9 @@ class Held(msgspec.Struct, frozen=True, kw_only=True):
     asked: NewTournament
     players: tuple[Seated, ...]
     """Who is entered from the start."""
-    host: str | None = None
+    host: str
     """The hash of the token that manages it."""
-    at: float | None = None
+    at: float
     """The time of day it was asked for, in seconds since 1970."""
 
 

@@ -160,7 +160,7 @@ class Runner:
     def _due(self, state: TournamentState) -> Entry | None:
         """What the time of day brings."""
         now = self._wall()
-        if state.at == "signing-up" and state.held.at is not None and now > state.held.at + MOST_WAIT:
+        if state.at == "signing-up" and now > state.held.at + MOST_WAIT:
             return Ended()
         if state.arena is None:
             return check_in_over(state, now)
