@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any, cast
 
 import pytest
 from tests.game.test_closed_records import READINGS
 from tests.server.desk import Paper, hosted
+from tests.server.play import running
 
 from lastcard.bots import greedy_bot
 from lastcard.editions import rulings
@@ -92,6 +94,25 @@ async def test_a_table_goes_on_the_same_after_a_restart_with_another_grammar(
     assert host.table.rules == again.rules
     assert before == await RecordCache().record(store, hosted(again))
     assert host.table.rules == read_record(before).rules
+
+
+async def test_a_tournament_goes_on_the_same_after_a_restart_with_another_grammar(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = {"players": ["Ana"], "pace": 60, **_WRITTEN}
+    async with running(tmp_path) as server:
+        made = (await server.http.post("/api/tournaments", json=body)).json()
+        table = made["tables"][0]["table"]
+        before = server.registry.hosts[table].table
+    table_state._rules.cache_clear()
+    monkeypatch.setattr(rulings, "read_rule", READINGS[1])
+    async with running(tmp_path) as server:
+        shown = await server.http.get(f"/api/tournaments/{made['tournament']}")
+        seen = await server.http.get(f"/api/tables/{table}")
+        after = server.registry.hosts[table].table
+
+    assert [200, 200] == [shown.status_code, seen.status_code]
+    assert before.rules == after.rules
 
 
 async def test_a_table_of_other_rules_is_refused_in_a_sentence() -> None:

@@ -41,6 +41,7 @@ __all__ = [
     "build",
     "edition",
     "options_of",
+    "unwritten",
     "writable",
     "written_effects",
     "written_on",
@@ -146,6 +147,12 @@ def written_on(name: str, sentences: Iterable[str]) -> dict[str, Any]:
         for option in options_of(name)
         if isinstance(option.takes, Blanks | Customizable)
     }
+
+
+def unwritten(options: Mapping[str, Any]) -> dict[str, Any]:
+    """These *options* without what people wrote on cards: what formats and scores depend on."""
+    written = {name for name, option in OPTIONS.items() if isinstance(option.takes, Blanks | Customizable)}
+    return {name: value for name, value in options.items() if name not in written}
 
 
 def build(

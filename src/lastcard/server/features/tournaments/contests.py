@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Protocol
 
-from lastcard.editions.options import build
+from lastcard.editions.options import build, unwritten
 from lastcard.formats import Format, Standing, make_format
 from lastcard.formats.arena_pairing import ARENA, ArenaPairing
 from lastcard.formats.pairings import Knockout, RoundRobin, Swiss
@@ -255,7 +255,7 @@ def format_of(asked: NewTournament) -> Format:
 
     :raises BadOption: or BadEntry, naming what cannot be used.
     """
-    rules = build(asked.edition, asked.options)
+    rules = build(asked.edition, unwritten(asked.options))
     own = rules.formats[0] if asked.pairing != "book" else BOOK
     return make_format(asked.format or own, rules)
 

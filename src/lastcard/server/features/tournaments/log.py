@@ -4,7 +4,7 @@ Any node may add an entry: each has its number, so of two that were thought of a
 by the database and thought over again.  Players are numbered as they signed up, entrants as they are seeded.
 """
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -16,6 +16,8 @@ class Held(msgspec.Struct, frozen=True, kw_only=True):
     """A tournament as it was asked for."""
 
     asked: NewTournament
+    written: dict[str, Any]
+    """The effects of its written cards, read when it was made: their sentences are only shown."""
     players: tuple[Seated, ...]
     """Who is entered from the start."""
     host: str

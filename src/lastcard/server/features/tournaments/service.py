@@ -9,6 +9,8 @@ from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS, BadEntry
 from lastcard.formats.tournament import make_pairing
+from lastcard.game import Rules
+from lastcard.notation.json_codec import written_to_data
 from lastcard.server.features.tournaments import shown
 from lastcard.server.features.tournaments.answers import (
     SignedUp,
@@ -61,14 +63,20 @@ class TournamentService:
         :raises Denied: its maker has too many.
         """
         self._check_own(creator)
-        _check(new, self._registry.settings.limits.entrants)
+        rules = _check(new, self._registry.settings.limits.entrants)
         names = [read_name("players", name) for name in new.players]
         if len(set(map(likeness, names))) < len(names):
             raise BadField("players", "names-twice")
         keys = {name: tokens.new_token() for name in names}
         people = [Seated(name=name, token=tokens.hashed(token)) for name, token in keys.items()]
         tournament, host = tokens.new_table_id(), tokens.new_token()
-        held = Held(asked=new, players=tuple(people), host=tokens.hashed(host), at=self._wall())
+        held = Held(
+            asked=new,
+            written=written_to_data(rules),
+            players=tuple(people),
+            host=tokens.hashed(host),
+            at=self._wall(),
+        )
         if not is_open(held):
             held = msgspec.structs.replace(held, players=(*people, *_company(new, names)))
         await self._registry.store.hold_tournament(tournament, write(held))
@@ -193,10 +201,13 @@ def _prepare(state: TournamentState) -> None:
         return
 
 
-def _check(new: NewTournament, most: int) -> None:
-    """:raises BadField: naming what cannot be used."""
+def _check(new: NewTournament, most: int) -> Rules:
+    """The rules that are asked for.
+
+    :raises BadField: naming what cannot be used.
+    """
     try:
-        build(new.edition, new.options)
+        rules = build(new.edition, new.options)
     except BadOption as error:
         raise about(error.field if error.field == "edition" else f"options.{error.field}", error) from error
     at_one = table_formats(EDITIONS[new.edition])
@@ -209,6 +220,7 @@ def _check(new: NewTournament, most: int) -> None:
     if new.most is not None and new.most > most:
         raise BadField("most", "most-players", given=new.most, most=most)
     _check_pairing(new)
+    return rules
 
 
 def _check_pairing(new: NewTournament) -> None:

@@ -2,10 +2,8 @@
 
 from collections.abc import Sequence
 
-from lastcard.editions.options import build
 from lastcard.formats.stages import Meeting
 from lastcard.formats.whist import HANDS_TOGETHER
-from lastcard.notation.json_codec import written_to_data
 from lastcard.server.features.tournaments.contests import HandsContest, format_of
 from lastcard.server.features.tournaments.log import Played
 from lastcard.server.features.tournaments.state import TournamentState
@@ -51,7 +49,7 @@ def spec_of(state: TournamentState, meeting: Meeting) -> Spec:
         edition=asked.edition,
         format="partners" if by_hands else format_of(asked).name,
         options=options,
-        written=written_to_data(build(asked.edition, options)),
+        written=state.held.written,
         seats=len(seated),
         timer=asked.timer,
         uno_grace=asked.uno_grace,
