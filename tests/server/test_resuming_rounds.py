@@ -246,7 +246,7 @@ def test_every_format_counts_a_round_that_was_taken_up_again(name: str) -> None:
     size = next(size for size in (4, 3, 2) if size in fmt.scheme.sizes)
     outs = [(), (1,)] if not fmt.scheme.sides and size == 4 else [()]
     for out in outs:
-        match, begun = resumed(
+        match, begun, _ = resumed(
             undealt(rules, fmt, tuple("ABCD"[:size]), logged=True),
             Resumes(table="t", round=1, seed="s", dealer=0, out=out),
         )
@@ -264,11 +264,11 @@ def test_what_was_done_is_done_again() -> None:
     rules = build("classic", {})
     fmt = make_format("single-hand", rules)
     fresh = undealt(rules, fmt, ("A", "B"), logged=True)
-    _, dealt = resumed(fresh, Resumes(table="t", round=1, seed="s", dealer=0))
+    _, dealt, _ = resumed(fresh, Resumes(table="t", round=1, seed="s", dealer=0))
     action = greedy_bot(view(dealt.state, 1), Random(1)) or default(dealt.state)
     done = (Done(seat=action.seat, do=write_action(action)),)
 
-    _, begun = resumed(fresh, Resumes(table="t", round=1, seed="s", dealer=0, done=done))
+    _, begun, _ = resumed(fresh, Resumes(table="t", round=1, seed="s", dealer=0, done=done))
 
     after, events = apply(dealt.state, action)
     assert after == begun.state

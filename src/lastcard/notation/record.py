@@ -127,14 +127,14 @@ def check_round(record: Record, number: int) -> None:
         raise FieldError("number", "no-such-round", given=number, count=len(record.rounds))
 
 
-def moments(rules: Rules, players: int, one: RoundRecord) -> Iterator[Replayed]:
-    """Every moment of *one* round, the deal first; the engine plays it once.
+def moments(rules: Rules, players: int, one: RoundRecord, step: Step | None = None) -> Iterator[Replayed]:
+    """Every moment of *one* round, the deal first; the engine plays it once, by *step* where that is given.
 
     :raises CannotStart: or IllegalAction, at the moment that does not fit.
     """
     state, events = begin(rules, players, one)
     yield Replayed(state, None, events)
-    step = stepping(rules, one)
+    step = step or stepping(rules, one)
     for action in one.actions:
         state, events = step(state, action)
         yield Replayed(state, action, events)

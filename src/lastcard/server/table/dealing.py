@@ -12,7 +12,7 @@ from lastcard.game import CannotStart
 from lastcard.server.table.committed_shuffle import commitment, shuffle_seed
 from lastcard.server.table.correspondence import asked_at
 from lastcard.server.table.log_entries import Called, Dealt, Rematched
-from lastcard.server.table.resumed_rounds import drawn_before, resumed
+from lastcard.server.table.resumed_rounds import resumed
 from lastcard.server.table.salt_commits import SaltCommits
 from lastcard.server.table.seats import Chair, Refused
 from lastcard.server.table.state import TableRound, TableState
@@ -46,7 +46,11 @@ def dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening,
     number = len(table.rounds) + 1
     seed = shuffle_seed(table.secret, round_number=number, salts=entry.salts)
     resumes = table.spec.resumes
-    match, begun = _shuffled(match, seed) if resumes is None else resumed(match, resumes)
+    if resumes is None:
+        match, begun = _shuffled(match, seed)
+        drawn = (0,) * len(begun.state.hands) if table.spec.by_seat else ()
+    else:
+        match, begun, drawn = resumed(match, resumes)
     this = TableRound(
         number=number,
         secret=table.secret,
@@ -67,7 +71,7 @@ def dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening,
         rounds=(*table.rounds, this),
         asked_at=asked_at(table, entry),
         late_origins=(),
-        drawn=_drawn(table, begun) if table.spec.by_seat else (),
+        drawn=drawn,
         heard=begun.opening if any(map(_remembers, table.chairs)) else (),
     )
     began = notes.RoundBegan(round=number, dealer=this.dealer, commitment=commitment(this.secret))
@@ -84,12 +88,6 @@ def rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[Ha
     deal = Dealt(salts=entry.salts, secret=entry.secret, at=entry.at)
     after, events = dealt(_anew(table), deal)
     return after, (notes.Rematch(), *events)
-
-
-def _drawn(table: TableState, begun: Round) -> tuple[int, ...]:
-    """How many cards each seat has drawn; none, unless a round is taken up again."""
-    resumes = table.spec.resumes
-    return (0,) * len(begun.state.hands) if resumes is None else drawn_before(begun, resumes)
 
 
 def _match_number(table: TableState) -> int:

@@ -5,31 +5,26 @@ from dataclasses import replace
 from lastcard.formats import Standing
 from lastcard.formats.match import Match, Round
 from lastcard.game.events import Event
-from lastcard.notation.record import RoundRecord, begin, moments
+from lastcard.notation.record import RoundRecord, moments
 from lastcard.notation.seat_draws import SeatDraws
 from lastcard.notation.typed_actions import read_action
 from lastcard.server.table.log_entries import Resumes
 
 
-def resumed(match: Match, resumes: Resumes) -> tuple[Match, Round]:
-    """*match* with its next round at the moment it is taken up; the round's opening is all that happened."""
+def resumed(match: Match, resumes: Resumes) -> tuple[Match, Round, tuple[int, ...]]:
+    """*match* with its next round at the moment it is taken up, that round, and what each seat has drawn.
+
+    The round's opening is all that happened.  Draws are counted where each seat draws its own cards.
+    """
     standing = _standing(match.standing, resumes)
     (deal,) = match.format.deals(standing)
     one = round_record(resumes, sides=deal.sides)
-    past = list(moments(match.rules, len(match.players), one))
+    draws = SeatDraws(match.rules, one.seed)
+    past = list(moments(match.rules, len(match.players), one, draws.apply if one.by_seat else None))
     happened: tuple[Event, ...] = tuple(event for moment in past for event in moment.events)
     begun = Round(deal, resumes.seed, happened, (), past[-1].state)
-    return replace(match, standing=standing, playing=(begun,), finished=()), begun
-
-
-def drawn_before(begun: Round, resumes: Resumes) -> tuple[int, ...]:
-    """How many cards each seat had drawn when the round is taken up, where each draws its own."""
-    seats, rules = len(begun.state.hands), begun.state.rules
-    one = round_record(resumes, sides=begun.deal.sides)
-    draws, (state, _) = SeatDraws(rules, one.seed), begin(rules, seats, one)
-    for action in one.actions:
-        state, _ = draws.apply(state, action)
-    return draws.drawn(seats)
+    drawn = draws.drawn(len(match.players)) if one.by_seat else ()
+    return replace(match, standing=standing, playing=(begun,), finished=()), begun, drawn
 
 
 def round_record(resumes: Resumes, *, sides: tuple[int, ...]) -> RoundRecord:
