@@ -493,7 +493,6 @@ export interface Deal {
   commits?: string[];
   order?: DealOrder;
   salts?: string[];
-  seats?: SeatSalt[];
   shuffle_seed?: string;
   resumed?: ResumedFrom;
   how: string[];
@@ -511,13 +510,6 @@ export interface DealOrder {
   committed: number[];
   called: number | null;
   dealt: number;
-}
-/**
- * A seat's salt of a deal.
- */
-export interface SeatSalt {
-  seat: number;
-  salt: string;
 }
 /**
  * The moment of another table's round that a round begins at; its deal is checked there.

@@ -25,7 +25,7 @@ from lastcard.server.table.committed_shuffle import ALGORITHM, RESUMED, commitme
 from lastcard.server.table.log_entries import Did, Logged, Spec
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import TableRound, TableState
-from lastcard.server.wire.answers import Deal, DealOrder, Proof, ResumedFrom, SeatSalt
+from lastcard.server.wire.answers import Deal, DealOrder, Proof, ResumedFrom
 from lastcard.words import ENGLISH
 
 T = TypeVar("T")
@@ -63,8 +63,8 @@ def _committed(number: int, secret: str) -> Proof:
 
 
 def _proof(spec: Spec, this: TableRound) -> Proof:
-    seating, made = this.deal.seating, this.commits
-    proof = replace(_committed(this.number, this.secret), dealer=this.dealer, seating=seating)
+    made = this.commits
+    proof = replace(_committed(this.number, this.secret), dealer=this.dealer, seating=this.deal.seating)
     if (resumes := spec.resumes) is not None:
         begins = ResumedFrom(table=resumes.table, round=resumes.round, at=len(resumes.done))
         return replace(proof, algorithm=RESUMED, resumed=begins)
@@ -74,13 +74,7 @@ def _proof(spec: Spec, this: TableRound) -> Proof:
     proof = replace(proof, commits=made.commits, order=order)
     if not this.opened:
         return proof
-    return replace(
-        proof,
-        seed=this.secret,
-        salts=this.salts,
-        seats=[SeatSalt(seat=seat, salt=this.salts[chair]) for seat, chair in enumerate(seating)],
-        shuffle_seed=this.seed,
-    )
+    return replace(proof, seed=this.secret, salts=this.salts, shuffle_seed=this.seed)
 
 
 # ------------------------------------------------------------------ rounds from the log
