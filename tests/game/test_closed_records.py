@@ -11,7 +11,9 @@ from tests.language.written_rules import rules as written_rules
 from tests.laws.tables import Seating, round_of
 
 from lastcard.editions import rulings
-from lastcard.editions.options import BadOption, build
+from lastcard.editions.options import BadOption, build, unwritten
+from lastcard.formats.match import begin_match
+from lastcard.formats.saving import match_from_data, match_to_data
 from lastcard.game.effects import Effect, LoseTurn, Who
 from lastcard.game.rules import RULES_VERSION
 from lastcard.language.sentences import SentenceError
@@ -90,6 +92,18 @@ def test_a_saved_state_keeps_its_written_rules_too(
     assert state == state_from_data(data) == read_position(line)
 
 
+def test_a_saved_match_keeps_them_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    edition, options = WRITTEN[0]
+    match = begin_match(edition, ("Ana", "Ben"), seed=1, options=options)
+    monkeypatch.setattr(rulings, "read_rule", _another_reading)
+
+    assert match == match_from_data(json.loads(json.dumps(match_to_data(match))))
+
+
+def test_what_is_written_can_be_left_out_of_options() -> None:
+    assert {"stacking": "any"} == unwritten({"stacking": "any", **WRITTEN[0][1], **WRITTEN[1][1]})
+
+
 def test_a_position_that_is_typed_without_effects_has_its_sentences_read() -> None:
     state = list(replay(_played(*WRITTEN[0])))[3].state
     line = write_position(state)
@@ -118,10 +132,7 @@ def test_a_record_names_the_version_of_its_rules_and_the_sentence_beside_its_eff
 def test_a_record_of_other_rules_is_refused(version: str) -> None:
     told = refused("lastcard 1", f"rules {version}", *HEAD[2:])
 
-    assert (
-        f"line 2: the record was played by version {version} of the rules; this program has version 1"
-        == str(told)
-    )
+    assert f"line 2: it was played by version {version} of the rules; this program has version 1" == str(told)
 
 
 _DRAW = {"is": "DrawCards", "who": "you", "count": 1}
