@@ -214,6 +214,8 @@ class TestSaving:
             ({"players": ["ann", "ann", "bob"]}, "players"),
             ({"format": "poker"}, "format"),
             ({"seed": None}, "seed"),
+            ({"rules": 2}, "rules"),
+            ({"written": {"RX": [{"is": "Dance"}]}}, "written"),
         ],
     )
     def test_data_no_match_was_saved_as_is_refused_by_its_field(self, change, field):

@@ -33,8 +33,7 @@ def played(**more: object) -> Record:
         steps = list(round_of(Seating("classic", options, 3, seed).start(), Random(seed)))
         rounds.append(RoundRecord(seed=seed, actions=tuple(step.action for step in steps)))
     return Record(
-        edition="classic",
-        options=options,
+        rules=build("classic", options),
         players=("Ana", "Ben", "Cleo"),
         rounds=tuple(rounds),
         format="first-to-500",
@@ -59,7 +58,7 @@ def test_a_deal_from_an_order_with_seats_out_and_sides_is_kept() -> None:
     """Seats 1 and 3 are out, so that two are left, and the order is the deck's own."""
     deck = write_cards(build("classic").deck)
     one = RoundRecord(dealer=2, deck=deck, out=(1, 3), sides=(0, 1, 0, 1))
-    record = Record(edition="classic", players=("A", "B", "C", "D"), rounds=(one,))
+    record = Record(rules=build("classic"), players=("A", "B", "C", "D"), rounds=(one,))
 
     assert record == read_record(write_record(record))
     assert cards("R0 R1 R2 R3 R4 R5 R6") == next(replay(record)).state.hands[0]

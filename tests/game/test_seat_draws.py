@@ -90,7 +90,7 @@ def test_what_is_against_the_rules_is_refused_and_not_counted() -> None:
 def test_a_record_of_such_a_round_is_replayed_in_the_same_way() -> None:
     done, drawn = _played("record", Random(3))
     one = RoundRecord(seed="record", actions=tuple(done), by_seat=True)
-    text = write_record(Record(edition="classic", players=("A", "B", "C"), rounds=(one,)))
+    text = write_record(Record(rules=build("classic"), players=("A", "B", "C"), rounds=(one,)))
 
     game = read_record(text)
 

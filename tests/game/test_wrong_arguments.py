@@ -26,13 +26,13 @@ FINISHED = next(
     )
     if step.state.over
 )
-RECORD = Record(edition="classic", players=("A", "B"), rounds=(RoundRecord(seed="1"),))
+RECORD = Record(rules=lastcard.build("classic"), players=("A", "B"), rounds=(RoundRecord(seed="1"),))
 MATCH = lastcard.begin_match("classic", ("A", "B"), seed=1)
 SEEN = lastcard.view(STATE, STATE.seat)
 SCENARIO = {"edition": "classic", "given": {"turn": 0, "top": "R5", "hands": ["G7 R1", "B1"]}}
 
 GOOD: dict[str, dict[str, Any]] = {
-    "build": {"name": "classic", "options": {"stacking": "same"}},
+    "build": {"name": "classic", "options": {"stacking": "same"}, "written": {}},
     "card": {"text": "R7"},
     "cards": {"text": "R7 W"},
     "start": {"rules": "classic", "players": 3, "seed": 1, "dealer": 0, "out": (), "sides": (), "deck": None},

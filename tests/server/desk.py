@@ -4,14 +4,16 @@ import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil
 from typing import Any, cast
 
 from starlette.websockets import WebSocket
 
 from lastcard.editions.options import build
 from lastcard.game import State
+from lastcard.notation.json_codec import written_to_data
 from lastcard.notation.position import position
-from lastcard.server.features.history.records import finished_text, running_text
+from lastcard.server.features.history.records import head_text, round_text, running_text
 from lastcard.server.limits import Limits
 from lastcard.server.live.bot_moves import BotBudget
 from lastcard.server.live.connection import Connection
@@ -22,9 +24,10 @@ from lastcard.server.metrics import Metrics
 from lastcard.server.storage import AnsweredCommand, Lease, Repeated, Store, Stored, StoredEntry, Taken
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
-from lastcard.server.table.log_entries import Created, Dealt, LogEntry
+from lastcard.server.table.log_entries import Created, Dealt, LogEntry, Rematched
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
+from lastcard.server.wall_clock import wall_time
 from lastcard.server.wire.settings import TableSettings
 
 
@@ -131,13 +134,15 @@ def dealt(
         edition=edition,
         format=spec.pop("format", "first-to-500"),
         options=options or {},
+        written=written_to_data(build(edition, options)),
         seats=players,
         bots=("greedy",) * players,
         secret=spec.pop("secret", "5" * 64),
         token=tokens.hashed("host"),
         **{"pace": 60.0, "uno_grace": 0.0, **spec},
     )
-    table, _ = advance(opened(made), Dealt(salts=("",) * players, secret=new_secret()))
+    now = ceil(wall_time())  # Not a moment of the first decision's time has passed.
+    table, _ = advance(opened(made), Dealt(salts=("",) * players, secret=new_secret(), at=now))
     chairs = tuple(
         replace(chair, bot=None, token=tokens.hashed(f"token-{n}"))
         for n, chair in enumerate(table.chairs)
@@ -174,7 +179,23 @@ async def settled(host: TableHost) -> None:
 
 def record_text(table: TableState, log: Sequence[LogEntry]) -> str:
     """The record of a game, written in one go: rounds that are over, and what a watcher saw of this one."""
-    return finished_text(table, log) + running_text(table, log)
+    rounds = dict(enumerate(_rounds(log), 1))
+    told = (
+        (round_text if this.opened else running_text)(table, this, rounds[this.number])
+        for this in table.rounds
+    )
+    return head_text(table) + "".join(told)
+
+
+def _rounds(log: Sequence[Logged]) -> list[list[Logged]]:
+    """The entries after each deal, up to the next."""
+    parts: list[list[Logged]] = []
+    for entry in log:
+        if isinstance(entry, Dealt | Rematched):
+            parts.append([])
+        elif parts:
+            parts[-1].append(entry)
+    return parts
 
 
 def swap_hidden(state: State, viewer: int | None, order: list[int]) -> State:

@@ -11,7 +11,7 @@ GOOD = (
     '{"t":"hello","token":null,"since":null}',
     '{"t":"do","id":"c1","do":"R7!","at":17}',
     '{"t":"table","id":"c3","do":"start"}',
-    '{"t":"salt","salt":"anything"}',
+    '{"t":"salt","open":"anything at all, really"}',
     '{"t":"say","emote":"clap"}',
 )
 ODD: tuple[Any, ...] = (

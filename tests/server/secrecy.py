@@ -50,7 +50,7 @@ def _middle(edition: str, options: dict[str, Any], chance: Random) -> tuple[Tabl
     secret = f"{chance.getrandbits(256):064x}"
     table = dealt(4, edition=edition, options=options, secret=secret, chat=True)
     assert table.state is not None
-    state, log = table.state, list[LogEntry]([Dealt(salts=("",) * 4, secret="")])
+    state, log = table.state, list[LogEntry]([Dealt(salts=("",) * 4, secret="", at=0)])
     for _ in range(chance.randint(0, 40)):
         decision = state.decision
         assert decision is not None
@@ -101,7 +101,7 @@ async def _transcript(table: TableState, log: list[LogEntry], viewer: int | None
         host.ask(seats[seat], Do(id=f"x{number}", do=words))
         await settled(host)
     host.ask(ear, TableCommand(id="t", do="set locked true"))
-    host.salt(ear, Salt(salt="x"))
+    host.salt(ear, Salt(commit="6" * 64))
     host.say(ear, Say(emote="clap"))
     _talk(host, others, ear)
     again = Ear(viewer, manager=manager)

@@ -40,7 +40,7 @@ def _table(*bots: str) -> TableState:
 
 def _played(table: TableState, actions: int) -> tuple[TableState, list[LogEntry]]:
     """The table after a deal and some actions, and its log."""
-    log: list[LogEntry] = [Dealt(salts=("",) * len(table.chairs), secret="6" * 64)]
+    log: list[LogEntry] = [Dealt(salts=("",) * len(table.chairs), secret="6" * 64, at=0)]
     table, _ = advance(table, log[0])
     for _ in range(actions):
         assert table.state is not None

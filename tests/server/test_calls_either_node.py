@@ -245,7 +245,7 @@ async def test_every_bad_body_is_refused_at_the_other_node_as_at_the_owner(world
 _FRAMES: dict[str, dict[str, Any]] = {
     "do": {"id": "a", "do": "draw"},
     "table": {"id": "b", "do": "set locked true"},
-    "salt": {"salt": "0" * 16},
+    "salt": {"commit": "0" * 64},
     "say": {"emote": "clap"},
     "chat": {"text": "good evening"},
     "ping": {},

@@ -79,7 +79,7 @@ async def test_a_table_outlives_a_stop_and_is_backed_up_while_it_is_played(tmp_p
         async with _serving("--database", f"sqlite:///{tmp_path / file}") as (url, _):
             back = await Client.open(url, made["table"])
             await back.hello(made["token"])
-            assert (ana.view["deal"], "playing") == (back.view["deal"], back.view["stage"])
+            assert (ana.view["round"], "playing") == (back.view["round"], back.view["stage"])
             assert ana.view["commitment"] == back.view["commitment"]
             await back.leave()
 

@@ -35,7 +35,6 @@ from lastcard.server.table.log_entries import (
     LogEntry,
     Queued,
     SaltCommitted,
-    Salted,
     Sat,
     SettingChanged,
     StoodIn,
@@ -241,7 +240,7 @@ async def test_no_command_changes_the_terms_of_a_duplicate(tmp_path: Path, *, st
 
 def test_no_entry_but_the_players_own_changes_who_plays_a_duplicate() -> None:
     """The same of whatever could be written into the log, by whoever asks for it."""
-    table, _ = advance(opened(_spec()), Dealt(salts=("",) * 3, secret="6" * 64))
+    table, _ = advance(opened(_spec()), Dealt(salts=("",) * 3, secret="6" * 64, at=0))
     for entry in (
         Sat(chair=1, name="Eve", token="x"),
         Filled(chair=1, bot="greedy"),
@@ -256,7 +255,6 @@ def test_no_entry_but_the_players_own_changes_who_plays_a_duplicate() -> None:
         SettingChanged(setting="listed", value=True),
         SettingChanged(setting="locked", value=True),
         GaveTime(chair=1, to=0, seconds=9),
-        Salted(chair=0, salt="x"),
         SaltCommitted(chair=0, commit="x"),
         Unqueued(token="x"),
     ):
@@ -288,7 +286,7 @@ def test_a_result_counts_only_if_its_player_made_every_decision(by: str, which: 
 
 def _played(by: str, which: int) -> tuple[TableState, list[LogEntry]]:
     """A finished round and its log, in which one of the player's decisions was made *by* others."""
-    log: list[LogEntry] = [Dealt(salts=("",) * 3, secret="6" * 64)]
+    log: list[LogEntry] = [Dealt(salts=("",) * 3, secret="6" * 64, at=0)]
     table, _ = advance(opened(_spec()), log[0])
     chance = Random(7)
     while table.state is not None and table.state.decision is not None:

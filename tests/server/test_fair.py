@@ -97,7 +97,8 @@ async def test_a_bent_deal_does_not_pass(tmp_path: Path) -> None:
         ("seed", "0" * 64, "not the one committed to"),
         ("commitment", "0" * 64, "not the one committed to"),
         ("salts", ["other", "", ""], "does not match their commitment"),
-        ("salts", [_pepper(0), "more", ""], "does not come from the secret and the salts"),
+        ("salts", [_pepper(0), "more", ""], "does not match their commitment"),
+        ("salts", ["", "", ""], "does not come from the secret and the salts"),
         ("round", 2, "does not come from the secret and the salts"),
         ("algorithm", "dice", "does not know"),
     ):

@@ -11,15 +11,14 @@ from tests.server.desk import Paper, created, hosted
 from tests.server.play import Client, Running, bearer, deal, play_round, running
 
 from lastcard.bots import greedy_bot
+from lastcard.editions.options import build
 from lastcard.game import default, view
 from lastcard.game.cards import cards
 from lastcard.notation.actions import read_action, write_action
 from lastcard.notation.record import Record, RoundRecord, replay
 from lastcard.server.features.history import histories
 from lastcard.server.features.history.answers import TableHistory
-from lastcard.server.features.history.figures import Figures, figures
-from lastcard.server.features.history.histories import played, scores_text
-from lastcard.server.features.history.players import names_in
+from lastcard.server.features.history.histories import Figures, figures, names_in, played, scores_text
 from lastcard.server.limits import Limits
 from lastcard.server.live.table_log import load_log
 from lastcard.server.storage import AnsweredCommand, Fenced, Store, StoredEntry
@@ -207,8 +206,8 @@ async def _to_the_end(host: Any, chance: Random) -> None:
 async def _seats_changed() -> tuple[TableState, Paper]:
     """Ana plays with a bot; Ben takes the bot's seat, Ana leaves, and Cai has hers in a new match."""
     host, chance = hosted(opened(_spec(hands=2))), Random(7)
-    entry: dict[str, Any] = {"salts": ("", ""), "secret": "8" * 64}
-    await host.commit(Dealt(**entry, at=1_800_000_000))
+    entry: dict[str, Any] = {"salts": ("", ""), "secret": "8" * 64, "at": 1_800_000_000}
+    await host.commit(Dealt(**entry))
     await _to_the_end(host, chance)
     await host.commit(Sat(chair=1, name="Ben", token=tokens.hashed("ben")))
     await host.commit(Dealt(**entry))
@@ -230,7 +229,7 @@ async def test_a_round_is_told_with_those_who_played_it() -> None:
 
     assert [["Ana", "Wren"], ["Ana", "Ben"], ["Cai", "Ben"]] == [names_in(table, r) for r in table.rounds]
     assert [1, 1, 2] == [this.match for this in table.rounds]
-    assert [1_800_000_000, None, None] == [this.at for this in table.rounds]
+    assert [1_800_000_000] * 3 == [this.at for this in table.rounds]
     assert ["Ana", "Ben", "Cai", None] == [player_of(table, who) for who in ("ana", "ben", "cai", "eve")]
     # Those who have only gone are players still; what the log gives, a checkpoint gives too.
     store: Any = paper
@@ -250,16 +249,11 @@ async def test_a_spreadsheet_has_a_line_for_each_player_of_each_round() -> None:
 
 async def test_no_name_is_a_formula_in_a_spreadsheet() -> None:
     host = hosted(opened(_spec(name="=1+1", hands=1)))
-    await host.commit(Dealt(salts=("", ""), secret="8" * 64))
+    await host.commit(Dealt(salts=("", ""), secret="8" * 64, at=0))
     await _to_the_end(host, Random(1))
     host.clock.stop()
 
     assert "'=1+1" in {row["player"] for row in csv.DictReader(io.StringIO(scores_text(host.table)))}
-
-
-def test_older_checkpoints_have_no_roster_and_the_players_of_now_are_told() -> None:
-    table = opened(_spec())
-    assert table.chairs == table.chairs_in(3)
 
 
 # -------------------------------------------------------------- figures
@@ -267,14 +261,12 @@ def _replayed(deck: str, *actions: str, options: dict[str, Any]) -> tuple[Figure
     """The figures of a round of two, dealt from *deck*."""
     done = tuple(read_action(int(one[0]), one[2:]) for one in actions)
     one = RoundRecord(deck=deck, actions=done, dealer=1)
-    record = Record(edition="classic", options=options, players=("Ana", "Ben"), rounds=(one,))
+    record = Record(rules=build("classic", options), players=("Ana", "Ben"), rounds=(one,))
     return figures(replay(record))
 
 
 def _deck(first: str) -> str:
     """The classic deck with these cards on top."""
-    from lastcard.editions.options import build
-
     rest = list(build("classic", {}).deck)
     for card in cards(first):
         rest.remove(card)

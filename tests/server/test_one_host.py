@@ -17,7 +17,7 @@ from lastcard.server.live.audience import MOVED
 from lastcard.server.live.connection import encoded
 from lastcard.server.live.host import TableHost
 from lastcard.server.storage import Fenced, Lease, StoredEntry, Unavailable
-from lastcard.server.table.log_entries import Did, Salted, SettingChanged, write
+from lastcard.server.table.log_entries import Did, SettingChanged, write
 from lastcard.server.table.tokens import hashed
 from lastcard.server.wire.incoming import Do, NewTable
 from lastcard.server.wire.outgoing import Ack
@@ -124,7 +124,7 @@ async def test_a_table_that_is_just_being_made_is_not_taken_over_by_its_own_node
         assert [node.registry.hosts[table].lease] == turns
 
 
-def _behind(node_entry: Did | SettingChanged | Salted) -> tuple[TableHost, Paper, Ear, Ear]:
+def _behind(node_entry: Did | SettingChanged) -> tuple[TableHost, Paper, Ear, Ear]:
     """A host of two players whose log has an entry, and an answer, that it does not know of."""
     host = hosted(dealt(2))
     paper = host._log._store

@@ -16,7 +16,7 @@ from lastcard.cli.verify import check_deals
 from lastcard.game import default, view
 from lastcard.notation.actions import write_action
 from lastcard.notation.record import read_record
-from lastcard.server.features.history.records import one_round_text
+from lastcard.server.features.history.records import round_record
 from lastcard.server.features.history.replays import replay as replay_of
 from lastcard.server.live.host import TableHost
 from lastcard.server.table.log_entries import (
@@ -25,7 +25,6 @@ from lastcard.server.table.log_entries import (
     Hosted,
     Left,
     LogEntry,
-    Salted,
     read_entry,
 )
 from lastcard.server.table.state import TableState, opened
@@ -37,7 +36,7 @@ async def _step(host: TableHost, chance: Random) -> None:
     """A move, or the next deal."""
     state = host.table.state
     if state is None or state.decision is None:
-        await host.commit(Dealt(salts=("",) * 4, secret=f"{chance.getrandbits(256):064x}"))
+        await host.commit(Dealt(salts=("",) * 4, secret=f"{chance.getrandbits(256):064x}", at=0))
         return
     action = greedy_bot(view(state, state.decision.seat), chance) or default(state)
     await host.commit(Did(seat=action.seat, do=write_action(action)))
@@ -85,21 +84,20 @@ def test_a_record_says_who_sat_where_in_each_round(rotated: tuple[TableState, li
 def test_a_replay_names_the_players_of_its_round(rotated: tuple[TableState, list[LogEntry]]) -> None:
     table, log = rotated
     for number in range(1, 6):
-        text = one_round_text(table, table.rounds[number - 1], log, dealt_before=0)
-        assert _names(table, number) == replay_of(text, number, 5).players
+        one = round_record(table, table.rounds[number - 1], _done(log, number))
+        assert _names(table, number) == replay_of(table, number, one).players
 
 
-@pytest.mark.parametrize("kind", [Hosted, Left, Salted])
+@pytest.mark.parametrize("kind", [Hosted, Left])
 def test_what_happens_at_the_table_is_told_by_seat(
-    rotated: tuple[TableState, list[LogEntry]], kind: type[Hosted | Left | Salted]
+    rotated: tuple[TableState, list[LogEntry]], kind: type[Hosted | Left]
 ) -> None:
     """The log has chairs; who is shown the event knows only seats."""
     table, _ = rotated
     people = replace(table, chairs=tuple(replace(c, bot=None) for c in table.chairs if c is not None))
     for seat, chair in enumerate(table.seating):
-        entry = Salted(chair=chair, salt="pepper") if kind is Salted else kind(chair=chair)  # type: ignore[call-arg]
-        _, (event,) = advance(people, entry)
-        assert isinstance(event, table_events.Hosted | table_events.Left | table_events.Salted)
+        _, (event,) = advance(people, kind(chair=chair))
+        assert isinstance(event, table_events.Hosted | table_events.Left)
         assert seat == msgspec.to_builtins(event)["seat"]
 
 

@@ -18,8 +18,8 @@ from lastcard.game.actions import Draw
 from lastcard.game.events import Dealt as Hand
 from lastcard.game.events import Reshuffled, Returned, TurnedUp
 from lastcard.server.features.history.records import deal_proof
-from lastcard.server.table.committed_shuffle import new_secret
-from lastcard.server.table.log_entries import Closed, Dealt
+from lastcard.server.table.committed_shuffle import commitment, new_secret
+from lastcard.server.table.log_entries import Called, Closed, Committed, Dealt
 from lastcard.server.table.state import opened
 from lastcard.server.table.transitions import advance
 from lastcard.server.wire import catalogue
@@ -101,7 +101,12 @@ def test_dealer_hands_and_first_card_can_be_dealt_again_from_what_is_served(edit
     for number in range(60):
         spec = dealt(2 + number % 5, edition=edition, secret=f"{number:064x}").created
         salts = tuple(f"é{number}\n" if seat % 2 else "" for seat in range(spec.settings.seats))
-        table, events = advance(opened(spec), Dealt(salts=salts, secret=new_secret()))
+        table = opened(spec)
+        for chair, salt in enumerate(salts):
+            if salt:
+                table, _ = advance(table, SaltCommitted(chair=chair, commit=commitment(salt)))
+        table, _ = advance(table, DealCalled())
+        table, events = advance(table, Dealt(salts=salts, secret=new_secret(), at=0))
         closed, _ = advance(table, Closed())
         deal = json.loads(msgspec.json.encode(deal_proof(closed, 1)))
 

@@ -21,14 +21,16 @@ from lastcard.server.live.table_log import load_log
 from lastcard.server.metrics import Metrics
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.storage import Lease, Store, Stored
+from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.log_entries import (
     Created,
+    DealCalled,
     Dealt,
     Did,
     Left,
     LogEntry,
     Rematched,
-    Salted,
+    SaltCommitted,
     SettingChanged,
     write,
 )
@@ -52,10 +54,13 @@ _CHANGES = tuple(
 def _next(table: TableState, chance: Random) -> LogEntry:
     state = table.state
     if state is None or state.decision is None:
-        deal = Rematched if table.stage == "over" else Dealt
-        return deal(salts=table.salts, secret=f"{chance.getrandbits(256):064x}")
+        over = table.stage == "over"
+        if any(table.commits.commits) and table.commits.called is None:
+            return Called(rematch=over)
+        secret = f"{chance.getrandbits(256):064x}"
+        return (Rematched if over else Dealt)(salts=("",) * len(table.chairs), secret=secret, at=0)
     if chance.random() < 0.03:
-        return Salted(chair=chance.randrange(4), salt=str(chance.random()))
+        return SaltCommitted(chair=chance.randrange(4), commit=commitment(str(chance.random())))
     if chance.random() < 0.03:
         return chance.choice(_CHANGES)
     action = greedy_bot(view(state, state.decision.seat), chance) or default(state)

@@ -26,7 +26,7 @@ async def _step(host: TableHost, chance: Random) -> None:
     state = host.table.state
     if state is None or state.decision is None:
         await host.commit(
-            Dealt(salts=("",) * len(host.table.chairs), secret=f"{chance.getrandbits(256):064x}")
+            Dealt(salts=("",) * len(host.table.chairs), secret=f"{chance.getrandbits(256):064x}", at=0)
         )
         return
     action = random_bot(view(state, state.decision.seat), chance) or default(state)

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.server.desk import dealt
 from tests.server.play import Running, bearer, deal, play_round, running
 from tests.server.test_history import _one_round
 
@@ -16,18 +17,18 @@ from lastcard.formats.match import undealt
 from lastcard.game import apply, default, view
 from lastcard.game.cards import cards
 from lastcard.notation.actions import read_action, write_action
-from lastcard.notation.record import Record, Replayed, RoundRecord, read_record, replay
-from lastcard.server.features.history.decisive import decisive
-from lastcard.server.features.history.replays import replay as told_replay
+from lastcard.notation.record import Record, Replayed, RoundRecord, read_record, replay, write_record
+from lastcard.server.features.history.replays import decisive
+from lastcard.server.features.history.replays import replay as replay_of
 from lastcard.server.table.dealing import resumed
 from lastcard.server.table.log_entries import Done, Resumes
+from lastcard.server.wire.answers import Replay
 from lastcard.server.wire.catalogue import at_one_table
 
 
-def _record(seed: str, *, edition: str = "classic", **options: Any) -> str:
+def _round(seed: str, *, edition: str = "classic", **options: Any) -> RoundRecord:
     """A round of three that bots have played to its end."""
     from lastcard.game import start
-    from lastcard.notation.record import write_record
 
     rules, chance = build(edition, options), Random(seed)
     state, _ = start(rules, 3, seed=seed)
@@ -36,8 +37,12 @@ def _record(seed: str, *, edition: str = "classic", **options: Any) -> str:
         action = greedy_bot(view(state, state.decision.seat), chance) or default(state)
         done.append(action)
         state, _ = apply(state, action)
-    one = RoundRecord(seed=seed, actions=tuple(done))
-    return write_record(Record(edition=edition, options=options, players=("A", "B", "C"), rounds=(one,)))
+    return RoundRecord(seed=seed, actions=tuple(done))
+
+
+def _told(one: RoundRecord, *, edition: str = "classic", eyes: int | None = None) -> Replay:
+    """The replay of *one* as if a table had played it."""
+    return replay_of(dealt(3, edition=edition), 1, one, eyes=eyes)
 
 
 def _deck(first: str) -> str:
@@ -50,14 +55,14 @@ def _deck(first: str) -> str:
 def _moments(deck: str, *actions: str, **options: Any) -> list[Replayed]:
     done = tuple(read_action(int(one[0]), one[2:]) for one in actions)
     one = RoundRecord(deck=_deck(deck), dealer=1, actions=done)
-    return list(replay(Record(edition="classic", options=options, players=("A", "B"), rounds=(one,))))
+    return list(replay(Record(rules=build("classic", options), players=("A", "B"), rounds=(one,))))
 
 
 # -------------------------------------------------------------- one seat's eyes
 @pytest.mark.parametrize("eyes", [0, 1, 2])
 def test_from_one_seats_eyes_no_other_hand_is_told_before_the_end(eyes: int) -> None:
-    text = _record("eyes")
-    open_hands, mine = told_replay(text, 1, 1), told_replay(text, 1, 1, eyes=eyes)
+    one = _round("eyes")
+    open_hands, mine = _told(one), _told(one, eyes=eyes)
 
     for shown, own in zip(open_hands.moments[:-1], mine.moments[:-1], strict=True):
         assert [seat == eyes for seat in range(3)] == [hand is not None for hand in own.hands]
@@ -72,14 +77,14 @@ def test_from_one_seats_eyes_no_other_hand_is_told_before_the_end(eyes: int) -> 
 def test_a_card_shown_to_another_is_not_told() -> None:
     """The fashion book's card is shown to the one who asks."""
     for seed in map(str, range(200)):
-        text = _record(seed, edition="fashion")
-        words = [(m.seat, m.do) for m in told_replay(text, 1, 1).moments]
+        one = _round(seed, edition="fashion")
+        words = [(m.seat, m.do) for m in _told(one, edition="fashion").moments]
         shown = [(at, seat) for at, (seat, do) in enumerate(words) if do and do.startswith("show ")]
         if shown:
             at, seat = shown[0]
-            other = next(one for one in range(3) if one != seat)
-            assert "show" == told_replay(text, 1, 1, eyes=other).moments[at].do
-            assert words[at][1] == told_replay(text, 1, 1, eyes=seat).moments[at].do
+            other = next(there for there in range(3) if there != seat)
+            assert "show" == _told(one, edition="fashion", eyes=other).moments[at].do
+            assert words[at][1] == _told(one, edition="fashion", eyes=seat).moments[at].do
             return
     pytest.fail("no card was ever shown")
 
@@ -188,7 +193,8 @@ async def test_the_record_of_a_round_played_on_has_it_from_its_deal(tmp_path: Pa
 
 @pytest.mark.parametrize("told", ["{}", '{"table": "x"}', '"x"', "null"])
 def test_a_record_that_does_not_say_where_its_round_began_is_not_believed(told: str) -> None:
-    text = _record("unsaid")
+    record = Record(rules=build("classic"), players=("A", "B", "C"), rounds=(_round("unsaid"),))
+    text = write_record(record)
     line = f'# deal {{"algorithm": "lastcard-resumed-1", "round": 1, "commitment": "", "resumed": {told}}}'
     head, _, rest = text.partition("\nround ")
     first, _, actions = rest.partition("\n")
@@ -240,7 +246,7 @@ def test_every_format_counts_a_round_that_was_taken_up_again(name: str) -> None:
     size = next(size for size in (4, 3, 2) if size in fmt.scheme.sizes)
     outs = [(), (1,)] if not fmt.scheme.sides and size == 4 else [()]
     for out in outs:
-        match, begun = resumed(
+        match, begun, _ = resumed(
             undealt(rules, fmt, tuple("ABCD"[:size]), logged=True),
             Resumes(table="t", round=1, seed="s", dealer=0, out=out),
         )
@@ -258,11 +264,11 @@ def test_what_was_done_is_done_again() -> None:
     rules = build("classic", {})
     fmt = make_format("single-hand", rules)
     fresh = undealt(rules, fmt, ("A", "B"), logged=True)
-    _, dealt = resumed(fresh, Resumes(table="t", round=1, seed="s", dealer=0))
+    _, dealt, _ = resumed(fresh, Resumes(table="t", round=1, seed="s", dealer=0))
     action = greedy_bot(view(dealt.state, 1), Random(1)) or default(dealt.state)
     done = (Done(seat=action.seat, do=write_action(action)),)
 
-    _, begun = resumed(fresh, Resumes(table="t", round=1, seed="s", dealer=0, done=done))
+    _, begun, _ = resumed(fresh, Resumes(table="t", round=1, seed="s", dealer=0, done=done))
 
     after, events = apply(dealt.state, action)
     assert after == begun.state

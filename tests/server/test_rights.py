@@ -160,7 +160,7 @@ def _at_stage(stage: str, *, by_format: bool = True, **spec: Any) -> TableState:
     if stage == "lobby":
         return table if made.auto else _after(table, Queued(name="Fay", token=hashed("fay")))
     table = table if made.auto else _after(table, _sat(3, "Eve"))
-    table = _after(table, Dealt(salts=("",) * 4, secret="6" * 64))
+    table = _after(table, Dealt(salts=("",) * 4, secret="6" * 64, at=0))
     cards = {"hands": ["B9 B8", "G5 Y2", "R1", "R5 B4"], "top": "R5", "turn": 2, "draw": "Y3 Y4 Y5 Y6 Y7"}
     table = at(table, position(build("classic", {}), cards))
     table = _after(table, Left(chair=3, back=True))
@@ -311,7 +311,7 @@ async def _real(server: Running, stage: str, then: tuple[LogEntry, ...] = ()) ->
         await host.commit(entry)
     if stage != "lobby":
         await host.commit(_sat(3, "Eve"))
-        await host.commit(Dealt(salts=("",) * 4, secret="6" * 64))
+        await host.commit(Dealt(salts=("",) * 4, secret="6" * 64, at=0))
         await host.commit(Left(chair=3, back=True))
     await host.commit(Queued(name="Fay", token=hashed("fay")))
     while stage not in {"lobby", "playing"} and host.table.playing:

@@ -19,7 +19,6 @@ from tests.server.play import Client, choose, running, until
 
 from lastcard.cli.verify import UnfairDeal, _verdict, check_deals, shuffle
 from lastcard.editions import EDITIONS
-from lastcard.server.features.history.records import deal_proof
 from lastcard.server.limits import Limits
 from lastcard.server.live.host import TableHost
 from lastcard.server.live.schedule import Task
@@ -170,7 +169,7 @@ async def test_only_what_was_committed_to_is_opened() -> None:
 
     assert "salt-not-committed" == desk.ears[1].frames[-1]["code"]
     with pytest.raises(Refused):
-        advance(desk.table, Dealt(salts=("other", "", ""), secret="6" * 64, commit_reveal=True))
+        advance(desk.table, Dealt(salts=("other", "", ""), secret="6" * 64, at=0))
 
 
 async def test_a_salt_is_not_opened_before_the_call() -> None:
@@ -180,18 +179,14 @@ async def test_a_salt_is_not_opened_before_the_call() -> None:
 
     assert "salt-not-called" == desk.ears[0].frames[-1]["code"]
     with pytest.raises(Refused):
-        advance(desk.table, Dealt(salts=(_salt(0), "", ""), secret="6" * 64, commit_reveal=True))
+        advance(desk.table, Dealt(salts=(_salt(0), "", ""), secret="6" * 64, at=0))
 
 
-async def test_an_open_salt_is_mixed_in_and_a_commitment_goes_before_it() -> None:
-    desk = Desk(_people())
-    await desk.say(0, salt="pepper")
-    await desk.say(1, salt="pepper too")
-    await desk.say(1, commit=_commit(1))
-    await desk.manage("start")
-    await desk.say(1, open=_salt(1))
+async def test_a_salt_that_nobody_committed_to_is_not_dealt_from() -> None:
+    desk = await _called(1)
 
-    assert ("pepper", _salt(1), "") == desk.table.rounds[0].salts
+    with pytest.raises(Refused, match="salts"):
+        advance(desk.table, Dealt(salts=("pepper", _salt(1), ""), secret="6" * 64, at=0))
 
 
 async def test_the_view_shows_every_commitment_to_those_who_open() -> None:
@@ -390,21 +385,10 @@ async def test_a_record_shows_who_was_bound_who_opened_and_who_was_left_out(tmp_
             check_deals(bent)
 
 
-def test_a_deal_of_an_earlier_version_keeps_its_algorithm() -> None:
-    table, _ = advance(_people(), Dealt(salts=("a", "b", ""), secret="6" * 64))
-    proof, to_come = deal_proof(table, 1), deal_proof(table, 2)
-
-    assert proof is not None
-    assert proof.algorithm.startswith("lastcard-deal-1/")
-    assert to_come is not None
-    assert to_come.algorithm.startswith("lastcard-deal-2/")
-
-
 @pytest.mark.parametrize(
     ("commits", "salts", "says"),
     [
         (["", ""], ["", ""], "round 1: fair; commitment c; no player added a salt"),
-        (["", ""], ["ground", ""], "round 1: dealt from the secret the server had committed to"),
         (["x", ""], ["", ""], "round 1: dealt from the secret the server had committed to"),
         (
             ["x", ""],

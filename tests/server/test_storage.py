@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import json
 import os
 import sqlite3
 import stat
@@ -25,7 +24,7 @@ from lastcard.server.storage import (
     Unavailable,
     open_store,
 )
-from lastcard.server.storage.schema import SCHEMA, migrations
+from lastcard.server.storage.schema import migrations
 from lastcard.server.storage.sqlite import SqliteBackend
 
 
@@ -48,26 +47,6 @@ async def test_what_was_appended_is_there_after_opening_again(database: str) -> 
     assert Lease(table="t", node="n", epoch=1) == stored.lease
 
 
-_SPEC = '{"edition":"classic","name":"Ana","token":"ana","seats":2}'
-_MANAGED = '{"edition":"classic","name":null,"token":"manager","seats":2}'
-_OLD = f"""
-INSERT INTO tables (id, spec) VALUES ('t', '{_SPEC}');
-INSERT INTO tables (id, spec) VALUES ('managed', '{_MANAGED}');
-INSERT INTO tables (id, spec) VALUES ('odd', 'not a specification');
-INSERT INTO leases VALUES ('t', 'n', 1);
-INSERT INTO leases VALUES ('managed', 'n', 1);
-INSERT INTO leases VALUES ('odd', 'n', 1);
-INSERT INTO log VALUES ('t', 1, 1, '{{"k":"sat","seat":1,"name":"Ben","token":"ben"}}');
-INSERT INTO log VALUES ('t', 2, 1, '{{"k":"left","seat":1}}');
-INSERT INTO log VALUES ('t', 3, 1, '{{"k":"sat","seat":1,"name":"Cai","token":"cai"}}');
-INSERT INTO commands VALUES ('t', 0, 'start', '{{"t":"ack","id":"start","seq":4}}');
-INSERT INTO commands VALUES ('t', 1, 'leave', '{{"t":"ack","id":"leave","seq":2}}');
-INSERT INTO commands VALUES ('t', 1, 'draw', '{{"t":"refused","id":"draw","why":"no"}}');
-INSERT INTO commands VALUES ('managed', -1, 'bot', '{{"t":"ack","id":"bot","seq":1}}');
-INSERT INTO commands VALUES ('odd', 0, 'what', '{{"t":"ack","id":"what","seq":1}}')
-"""
-
-
 async def _until_locked(db: asyncpg.Connection, name: str) -> None:
     """Wait until some connection to the database *name* waits for a lock."""
     query = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1"
@@ -85,28 +64,6 @@ async def _statements(url: str, statements: Iterable[str]) -> None:
     other = await asyncpg.connect(url)
     await other.execute(";".join(statements))
     await other.close()
-
-
-async def test_a_database_of_an_earlier_version_keeps_its_tables_and_every_answer(database: str) -> None:
-    """Answers were kept by seat: each goes to whoever sat there when it was given."""
-    steps = [sql for step in migrations()[:2] for sql in step.statements]
-    numbers = [f"INSERT INTO schema_steps VALUES ({step.number})" for step in migrations()[:2]]
-    await _statements(database, [SCHEMA, *steps, *numbers, *_OLD.split(";\n")])
-
-    store = await open_store(database)
-    assert [1, 2, 3] == [seq for seq, _ in await _log(store, "t")]
-    for table, asker, command in [
-        ("t", "ana", "start"),
-        ("t", "ben", "leave"),
-        ("t", "cai", "draw"),
-        ("managed", "manager", "bot"),
-    ]:
-        lease = await store.lease(table)
-        assert lease is not None
-        with pytest.raises(Repeated) as repeated:
-            await store.refuse(lease, AnsweredCommand(asker=asker, id=command, answer="carried out again"))
-        assert command == json.loads(repeated.value.answer)["id"]
-    await store.close()
 
 
 async def test_a_database_of_a_newer_version_is_refused_in_one_sentence(database: str) -> None:

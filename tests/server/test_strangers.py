@@ -30,6 +30,7 @@ from lastcard.game.actions import (
 )
 from lastcard.game.errors import LocalizedError
 from lastcard.server.http.static import HEADERS
+from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.log_entries import Dealt, Did, LogEntry
 from lastcard.server.wire.incoming import read_frame
 
@@ -153,22 +154,22 @@ class TestDoors:
     async def test_a_frame_too_long_to_be_answered_closes_with_1009(self, server: Running) -> None:
         made = await server.table(name="Ana", seats=2)
         ana = await server.join(made["table"], made["token"])
-        await ana.send(t="salt", salt="x" * 60_000)
+        await ana.send(t="salt", open="x" * 60_000)
         assert "the frame has" in (await ana.take())["why"]
 
-        await ana.send(t="salt", salt="x" * 70_000)
+        await ana.send(t="salt", open="x" * 70_000)
 
         assert 1009 == (await ana.closed())[0]
 
     async def test_twenty_salts_are_taken_a_deal(self, server: Running) -> None:
         table, ana, _ = await _two(server)
         for number in range(20):
-            await ana.send(t="salt", salt=f"pepper {number}")
+            await ana.send(t="salt", commit=commitment(f"pepper {number}"))
             await ana.until("events")
-        await ana.send(t="salt", salt="too much")
+        await ana.send(t="salt", commit=commitment("too much"))
 
         assert "you can send salt only 20 times per deal" == (await ana.until("error"))["why"]
-        assert "pepper 19" == server.registry.hosts[table].table.salts[0]
+        assert commitment("pepper 19") == server.registry.hosts[table].table.commits.commits[0]
 
     async def test_a_refused_handshake_is_answered_and_not_logged_as_a_fault(self, server: Running) -> None:
         heard: list[logging.LogRecord] = []
@@ -324,13 +325,13 @@ _PLAIN = "characters, without control characters"
             f"do: a text of 1 to 200 {_PLAIN}",
         ),
         (
-            '{"t":"salt","salt":"\\u0085"}',
-            f"salt: a text of up to 64 {_PLAIN}",
+            '{"t":"salt","open":"0123456789abcdef\\u0085"}',
+            f"open: a text of 16 to 64 {_PLAIN}",
         ),
-        ('{"t":"salt"}', "a salt frame must have exactly one of commit, open and salt"),
+        ('{"t":"salt"}', "a salt frame must have either commit or open"),
         (
-            '{"t":"salt","salt":"%s"}' % ("x" * 65),
-            f"salt: a text of up to 64 {_PLAIN}",
+            '{"t":"salt","open":"%s"}' % ("x" * 65),
+            f"open: a text of 16 to 64 {_PLAIN}",
         ),
         ('{"t":"say","emote":3}', "emote: one of clap, laugh, wow"),
     ],
@@ -362,7 +363,7 @@ _TOLD = {
 def test_the_record_of_a_running_round_tells_no_more_than_a_watcher_saw() -> None:
     assert set(_TOLD) == set(ACTIONS.values())
     done = (Did(seat=1, do=logged) for logged, _ in _TOLD.values())
-    log: list[LogEntry] = [Dealt(salts=("", ""), secret=""), *done]
+    log: list[LogEntry] = [Dealt(salts=("", ""), secret="", at=0), *done]
 
     lines = record_text(dealt(2), log).splitlines()
 

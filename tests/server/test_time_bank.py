@@ -122,7 +122,7 @@ async def test_what_is_left_of_a_bank_survives_a_restart_and_a_new_match_fills_i
         table = server.registry.hosts[made["table"]].table
         assert left == table.banks[chair]
         over = replace(table, stage="over")
-        again, _ = advance(over, Rematched(salts=("", ""), secret="x"))
+        again, _ = advance(over, Rematched(salts=("", ""), secret="x", at=0))
         assert (45.0, 45.0) == again.banks
 
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import sqlite3
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -14,7 +15,8 @@ from tests.server.play import Client, Running, choose, running
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
 from lastcard.notation.actions import write_action
-from lastcard.server.features.history.record_cache import RecordCache
+from lastcard.server.features.history.records import RecordCache
+from lastcard.server.features.history.replays import replay
 from lastcard.server.limits import Limits
 from lastcard.server.live.bot_moves import BotBudget
 from lastcard.server.live.commands import REFUSALS_KEPT, StoredRefusals
@@ -138,7 +140,7 @@ async def _rounds(host: TableHost, rounds: int) -> None:
         if state is None or state.decision is None:
             kind = Rematched if host.table.stage == "over" else Dealt
             secret = f"{chance.getrandbits(256):064x}"
-            await host.commit(kind(salts=("",) * 4, secret=secret, commit_reveal=True))
+            await host.commit(kind(salts=("",) * 4, secret=secret, at=0))
             if len(host.table.rounds) == rounds:
                 return
         else:
@@ -169,11 +171,9 @@ async def test_a_record_is_written_once_and_then_only_what_is_new() -> None:
     everything = [read_entry(entry.text) for entry in store.log]
     assert record_text(host.table, everything) == await room.record(kept, host)
     store.read = 0
-    shown = await room.replay(kept, host, 2)
-    assert shown is not None
+    shown = await room.of_round(kept, host, 2, partial(replay, host.table, 2))
     assert (2, 7) == (shown.round, shown.rounds)
     assert store.read < len(store.log) / 3
-    assert await room.replay(kept, host, 8) is None
     host.clock.stop()
 
 

@@ -263,7 +263,7 @@ class TestCommands:
         answers = [await ana.until("ack"), await ana.until("refused")]
 
         assert ["a", "b"] == [answer["id"] for answer in answers]
-        assert 1 == ana.view["deal"]
+        assert 1 == ana.view["round"]
 
     async def test_everything_offered_is_accepted(self, server: Running) -> None:
         """Each of a hundred offers of a running game is taken, and none is refused."""

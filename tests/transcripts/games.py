@@ -10,6 +10,7 @@ from typing import Any
 from tests.laws.tables import SWITCHES, Seating, Step, round_of
 
 from lastcard.editions import EDITIONS
+from lastcard.editions.options import build
 from lastcard.game import refusal
 from lastcard.game.actions import Accept, Draw, Play
 from lastcard.game.decisions import Settle
@@ -91,7 +92,7 @@ class Game:
             if self.shows(steps):
                 one = RoundRecord(seed=seating.seed, actions=tuple(step.action for step in steps))
                 return write_record(
-                    Record(edition=self.edition, options=self.options, players=PLAYERS, rounds=(one,))
+                    Record(rules=build(self.edition, self.options), players=PLAYERS, rounds=(one,))
                 )
         raise AssertionError("there is always another number")
 

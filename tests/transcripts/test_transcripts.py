@@ -20,7 +20,7 @@ def test_a_transcript_replays_to_the_same_tables(name: str) -> None:
 def test_a_transcript_is_a_whole_round_by_the_rules_it_is_named_for(name: str) -> None:
     record = read_record(path_of(name).read_text())
 
-    assert (GAMES[name].edition, GAMES[name].options) == (record.edition, record.options)
+    assert (GAMES[name].edition, GAMES[name].options) == (record.rules.name, record.rules.options)
     assert list(replay(record))[-1].state.over
 
 

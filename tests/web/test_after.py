@@ -126,7 +126,7 @@ def dealt_again() -> tuple[dict[str, Any], State]:
     """
     for number in count():
         spec = dealt(10, edition="modern", secret=f"{number:064x}", options={"hand_size": 11}).created
-        table, _ = advance(opened(spec), Dealt(salts=("",) * 10, secret="f" * 64))
+        table, _ = advance(opened(spec), Dealt(salts=("",) * 10, secret="f" * 64, at=0))
         assert table.state is not None
         if table.state.shuffles > 1:
             deal = deal_proof(advance(table, Closed())[0], 1)
@@ -141,6 +141,7 @@ def test_a_deck_that_was_dealt_again_is_checked_by_its_next_shuffle(page: Page, 
     seen = {
         "commitment": deal["commitment"],
         "salt": None,
+        "commits": None,
         "seat": 3,
         "hand": [str(card) for card in state.hands[3]],
         "first": str(state.discard[-1]),

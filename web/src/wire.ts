@@ -36,7 +36,6 @@ export type WireEvent =
   | Queued
   | Unqueued
   | Forfeited
-  | Salted
   | SaltCommitted
   | DealCalled
   | SaltLeftOut
@@ -483,7 +482,6 @@ export interface Deal {
   commits?: string[];
   order?: DealOrder;
   salts?: string[];
-  seats?: SeatSalt[];
   shuffle_seed?: string;
   resumed?: ResumedFrom;
   how: string[];
@@ -501,13 +499,6 @@ export interface DealOrder {
   committed: number[];
   called: number | null;
   dealt: number;
-}
-/**
- * A seat's salt of a deal.
- */
-export interface SeatSalt {
-  seat: number;
-  salt: string;
 }
 /**
  * The moment of another table's round that a round begins at; its deal is checked there.
@@ -836,13 +827,6 @@ export interface Forfeited {
   name: string;
 }
 /**
- * A player sent salt for the next deal, openly.
- */
-export interface Salted {
-  is: "Salted";
-  seat: number;
-}
-/**
  * A player committed to a salt for the next deal.
  */
 export interface SaltCommitted {
@@ -996,7 +980,7 @@ export interface PlayedMatch {
  */
 export interface PlayedRound {
   round: number;
-  dealt: number | null;
+  dealt: number;
   players: string[];
   winner: number | null;
   points: number[];
@@ -1363,7 +1347,6 @@ export interface Salt {
   t: "salt";
   commit?: string;
   open?: string;
-  salt?: string;
 }
 /**
  * An emote, shown to everybody.
@@ -1437,7 +1420,6 @@ export interface View {
   duplicate: string | null;
   stage: "over" | "playing" | "waiting";
   round: number;
-  deal: number;
   seats: Seat[];
   scores: number[];
   host: number | null;

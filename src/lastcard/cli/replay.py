@@ -37,7 +37,7 @@ def replay(file: Path, *, seat: WholeNumberOrNone = None, step: bool = False) ->
         refuse(FieldError("seat", "not-from-to", given=seat, least=0, most=len(record.players) - 1))
     language = messages().language
     for number in range(len(record.rounds)):
-        print(line("replay-round", round=number + 1, edition=record.edition))
+        print(line("replay-round", round=number + 1, edition=record.rules.name))
         names = record.names(number)
         for place, moment in enumerate(moments(record, number)):
             state = moment.state

@@ -16,14 +16,18 @@ from lastcard.cli.output import line, on_one_line, refuse
 from lastcard.game.errors import FieldError, LocalizedError
 
 _MARK = "# deal {"
-_PROOF = {"algorithm": str, "round": int, "seed": str, "commitment": str, "salts": list}
-_COMMITTED = _PROOF | {"commits": list, "order": dict}
-COMMITTED_SALTS = "lastcard-deal-2/lastcard-shuffle-1"
-OPEN_SALTS = "lastcard-deal-1/lastcard-shuffle-1"
+_PROOF = {
+    "algorithm": str,
+    "round": int,
+    "seed": str,
+    "commitment": str,
+    "salts": list,
+    "commits": list,
+    "order": dict,
+}
+ALGORITHM = "lastcard-deal-1/lastcard-shuffle-1"
 RESUMED = "lastcard-resumed-1"
 """A round that resumes another round: there is no deal to check, but its actions must be legal."""
-_FIELDS = {COMMITTED_SALTS: _COMMITTED, OPEN_SALTS: _PROOF}
-"""What a proof has, by its algorithm.  In the older one salts were sent openly, before the deal."""
 
 
 class UnfairDeal(LocalizedError):
@@ -96,10 +100,9 @@ def _proof(number: int, text: str) -> dict[str, Any]:
         return proof
     if "round" in proof and "commitment" in proof and "seed" not in proof:
         raise UnfairDeal("secret-later", round=proof["round"])
-    fields = _FIELDS.get(str(proof.get("algorithm")), _PROOF)
-    for name, kind in fields.items():
+    for name, kind in _PROOF.items():
         if not isinstance(proof.get(name), kind):
-            raise UnfairDeal("proof-has", line=number, name=name, allowed=tuple(fields))
+            raise UnfairDeal("proof-has", line=number, name=name, allowed=tuple(_PROOF))
     return proof
 
 
@@ -114,10 +117,10 @@ def _is_resumed(proof: dict[str, Any]) -> bool:
 def _verdict(proof: dict[str, Any], players: tuple[str, ...]) -> str:
     """What the proof of a round shows: who committed to a salt, and whether anybody could choose the deal."""
     salts = proof["salts"]
-    bound = [n for n, commit in enumerate(proof.get("commits", ())) if commit]
+    bound = [n for n, commit in enumerate(proof["commits"]) if commit]
     opened = tuple(players[n] for n in bound if salts[n])
     late = tuple(players[n] for n in bound if not salts[n])
-    message = "fair" if opened else "choosable" if late or any(salts) else "unsalted"
+    message = "fair" if opened else "choosable" if late else "unsalted"
     facts = {"round": proof["round"], "commitment": proof["commitment"], "late": late or None}
     return on_one_line(line(message, **facts, names=opened))
 
@@ -139,17 +142,16 @@ def _check_salts(proof: dict[str, Any]) -> None:
     if not kept:
         raise UnfairDeal("salts-order", round=number)
     for chair, (commit, salt, _) in enumerate(steps):
-        if commit and salt and _sha256(salt) != commit:
+        if salt and _sha256(salt) != commit:
             raise UnfairDeal("salt", round=number, number=chair)
 
 
 def _check_seed(proof: dict[str, Any], seed: str) -> None:
-    if proof["algorithm"] not in _FIELDS:
+    if proof["algorithm"] != ALGORITHM:
         raise UnfairDeal("algorithm", round=proof["round"], given=proof["algorithm"])
     if _sha256(proof["seed"]) != proof["commitment"]:
         raise UnfairDeal("secret", round=proof["round"])
-    if proof["algorithm"] == COMMITTED_SALTS:
-        _check_salts(proof)
+    _check_salts(proof)
     message = json.dumps(
         {"round": proof["round"], "salts": proof["salts"]}, ensure_ascii=False, separators=(",", ":")
     )

@@ -12,7 +12,7 @@ from typing import Any
 from lastcard.editions import EDITIONS
 from lastcard.editions.house import HOUSE_RULES
 from lastcard.editions.ledger import Clause, ledger
-from lastcard.editions.rulings import RULINGS, replaced_card
+from lastcard.editions.rulings import RULINGS, WrittenEffects, replaced_card, written_effects
 from lastcard.editions.values import (
     BadOption,
     Blanks,
@@ -47,7 +47,9 @@ __all__ = [
     "edition",
     "house_options",
     "options_of",
+    "unwritten",
     "writable",
+    "written_effects",
     "written_on",
 ]
 
@@ -62,7 +64,7 @@ class Option:
     clause: str
     """The ledger's clause; "" for a house rule."""
     editions: tuple[str, ...]
-    change: Callable[[Rules, Any], Rules]
+    change: Callable[..., Rules]
 
 
 def ruled(clauses: Mapping[str, Clause]) -> Iterator[Option]:
@@ -173,8 +175,19 @@ def written_on(name: str, sentences: Iterable[str]) -> dict[str, Any]:
     }
 
 
-def build(name: str, options: Mapping[str, Any] | None = None) -> Rules:
+def unwritten(options: Mapping[str, Any]) -> dict[str, Any]:
+    """These *options* without what people wrote on cards: what formats and scores depend on."""
+    written = {name for name, option in OPTIONS.items() if isinstance(option.takes, Blanks | Customizable)}
+    return {name: value for name, value in options.items() if name not in written}
+
+
+def build(
+    name: str, options: Mapping[str, Any] | None = None, *, written: WrittenEffects | None = None
+) -> Rules:
     """The rules of an edition with these options.
+
+    Sentences on cards are read, unless *written* has the effects they were read into before: then they are
+    only shown.
 
     :raises BadOption: naming the option that is unknown or has an invalid value.
     """
@@ -192,8 +205,13 @@ def build(name: str, options: Mapping[str, Any] | None = None) -> Rules:
     # In the order of OPTIONS, not in the order given: house rules come last.
     for option in OPTIONS.values():
         if option.name in given:
-            rules = option.change(rules, given[option.name])
-    return rules.but(options=given)
+            is_written = isinstance(option.takes, Blanks | Customizable)
+            more = {"written": written} if is_written else {}
+            rules = option.change(rules, given[option.name], **more)
+    rules = rules.but(options=given)
+    for card in () if written is None else written.keys() - written_effects(rules).keys():
+        raise BadOption("written", "not-written-on", card=card)
+    return rules
 
 
 def read_back(name: str, text: str, *, blank: str | None = None, language: str = ENGLISH) -> str:

@@ -5,17 +5,19 @@ are allowed.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 from lastcard.editions.values import BadOption, Blanks, Customizable, Whole
 from lastcard.game.cards import BLANK, Card, Colour
 from lastcard.game.effects import AskColour, DrawCards, ExtraTurn, ReverseOrder, StrikeNext, Who
-from lastcard.game.rules import DealerDraw, NextDealer, Rules
+from lastcard.game.rules import DealerDraw, Effects, NextDealer, Rules
 from lastcard.language.written_cards import SentenceError, printed_card, read_rule
 
 F = TypeVar("F", bound=Callable[..., Rules])
+WrittenEffects: TypeAlias = Mapping[str, Effects]
+"""The effects of the cards that people wrote on, by notation; none for a blank that replaces a card."""
 
-RULINGS: dict[str, Callable[[Rules, Any], Rules]] = {}
+RULINGS: dict[str, Callable[..., Rules]] = {}
 
 
 def ruling(change: F) -> F:
@@ -26,7 +28,9 @@ def ruling(change: F) -> F:
 
 # ------------------------------------------------------------------ cards people write
 @ruling
-def blanks(rules: Rules, uses: Annotated[Mapping[str, object], Blanks()]) -> Rules:
+def blanks(
+    rules: Rules, uses: Annotated[Mapping[str, object], Blanks()], written: WrittenEffects | None = None
+) -> Rules:
     """[blank.default]: what each blank is used for, by colour."""
     used = set()
     for key, use in uses.items():
@@ -37,21 +41,27 @@ def blanks(rules: Rules, uses: Annotated[Mapping[str, object], Blanks()]) -> Rul
             raise BadOption(field, "blank-twice", colour=colour)
         if not isinstance(use, str):
             raise BadOption(field, "not-rule-or-card", given=use)
-        rules = _blank(rules, Card(colour, BLANK), field, use)
+        rules = _blank(rules, Card(colour, BLANK), field, use, written)
         used.add(colour)
     return rules
 
 
-def _blank(rules: Rules, blank: Card, field: str, use: str) -> Rules:
+def _blank(rules: Rules, blank: Card, field: str, use: str, written: WrittenEffects | None) -> Rules:
     """Add a blank with a rule to the deck; one that replaces a lost card changes nothing.
 
     blank.house-rule, blank.replacement.
     """
-    if replaced_card(rules, blank.colour, field, use) is not None:
+    if written is None:
+        replaces = replaced_card(rules, blank.colour, field, use) is not None
+    else:
+        replaces = written.get(str(blank)) == ()
+    if replaces:
         return rules
     try:
-        return _written(rules.but(deck=(*rules.deck, blank)), blank, field, use)
+        return _written(rules.but(deck=(*rules.deck, blank)), blank, field, use, written)
     except BadOption as error:
+        if error.code != "not-understood":
+            raise
         why = error.facts["why"]
         raise BadOption(field, "not-understood-on-blank", why=why, colour=blank.colour) from error.__cause__
 
@@ -74,23 +84,38 @@ def blank_points(rules: Rules, points: Annotated[int, Whole(0, 500)]) -> Rules:
 
 
 @ruling
-def customizable(rules: Rules, sentences: Annotated[list[object], Customizable()]) -> Rules:
+def customizable(
+    rules: Rules, sentences: Annotated[list[object], Customizable()], written: WrittenEffects | None = None
+) -> Rules:
     """[card.customizable.blank]: the rules of the first, second and third card."""
     for n, sentence in enumerate(sentences, 1):
         field = f"customizable.{n}"
         if not isinstance(sentence, str):
             raise BadOption(field, "not-rule", given=sentence)
         if sentence.strip():
-            rules = _written(rules, Card("", f"WC{n}"), field, sentence)
+            rules = _written(rules, Card("", f"WC{n}"), field, sentence, written)
     return rules
 
 
-def _written(rules: Rules, on: Card, field: str, sentence: str) -> Rules:
+def _written(
+    rules: Rules, on: Card, field: str, sentence: str, written: WrittenEffects | None = None
+) -> Rules:
+    """These rules with *sentence* on a card, read now unless its effects were *written* down."""
     try:
-        effects = read_rule(sentence, rules.colours, wild=not on.colour)
+        effects = (
+            read_rule(sentence, rules.colours, wild=not on.colour) if written is None else written[str(on)]
+        )
     except SentenceError as error:
         raise BadOption(field, "not-understood", why=error) from error
+    except KeyError:
+        raise BadOption(field, "no-effects", card=str(on)) from None
     return rules.with_effects(str(on), *effects).but(written={**rules.written, str(on): sentence})
+
+
+def written_effects(rules: Rules) -> dict[str, Effects]:
+    """The effects of every card that people wrote on, by notation; none for a blank that replaces a card."""
+    blanks = {str(Card(str(colour).upper(), BLANK)): () for colour in rules.options.get("blanks", ())}
+    return {**blanks, **{card: rules.effects[card] for card in rules.written}}
 
 
 # ------------------------------------------------------------------ dealing and the first card

@@ -172,10 +172,17 @@ def begin_match(
 
     :raises BadEntry: or BadOption, naming the invalid value.
     """
+    return begin_by(build(edition, options or {}), players, seed=seed, format=format)
+
+
+def begin_by(rules: Rules, players: Sequence[str], *, seed: str | int, format: str | None) -> Match:  # noqa: A002
+    """A match by these *rules* with its first round dealt.
+
+    :raises BadEntry: naming what is wrong, and nothing has begun.
+    """
     text = seed_text(seed)
     if text is None:
         raise BadEntry("seed", "not-text", given=seed)
-    rules = build(edition, options or {})
     fmt = make_format(format or rules.formats[0], rules)
     return undealt(rules, fmt, check_names("players", players), seed=text).deal()
 

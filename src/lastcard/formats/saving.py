@@ -4,21 +4,26 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
+from lastcard.editions.options import build
 from lastcard.formats.errors import BadEntry, parts
-from lastcard.formats.match import Match, Round, begin_match
+from lastcard.formats.match import Match, Round, begin_by
 from lastcard.game import IllegalAction
 from lastcard.game.cards import NotationError
+from lastcard.game.rules import RULES_VERSION
 from lastcard.notation.actions import read_action, write_action
+from lastcard.notation.json_codec import BadData, written_from_data, written_to_data
 from lastcard.notation.record import Record, RoundRecord
 
-_FIELDS = ("edition", "options", "format", "players", "seed", "rounds")
+_FIELDS = ("rules", "edition", "options", "written", "format", "players", "seed", "rounds")
 
 
 def match_to_data(match: Match) -> dict[str, Any]:
     """A match as JSON data, with its seed, which reveals hidden cards: for storage, never for a player."""
     return {
+        "rules": RULES_VERSION,
         "edition": match.rules.name,
         "options": dict(match.rules.options),
+        "written": written_to_data(match.rules),
         "format": match.format.name,
         "players": list(match.players),
         "seed": match.seed,
@@ -35,8 +40,14 @@ def match_from_data(data: Mapping[str, Any]) -> Match:
 
     :raises BadEntry: or BadOption, naming the invalid part.
     """
-    edition, options, fmt, players, seed, rounds = parts("match", data, _FIELDS)
-    match = begin_match(edition, players, seed=seed, options=options, format=fmt)
+    version, edition, options, written, fmt, players, seed, rounds = parts("match", data, _FIELDS)
+    if version != RULES_VERSION:
+        raise BadEntry("rules", "other-rules", version=RULES_VERSION, given=version)
+    try:
+        rules = build(edition, options, written=written_from_data(written))
+    except BadData as error:
+        raise BadEntry("written", "bad-effects", why=str(error)) from error
+    match = begin_by(rules, players, seed=seed, format=fmt)
     for number, (table, actions) in enumerate(_rounds(rounds)):
         for line in actions:
             match = _played(match, table, line, number)
@@ -70,8 +81,7 @@ def records(match: Match) -> tuple[Record, ...]:
     rounds = sorted((*match.finished, *match.playing), key=lambda one: one.deal.table)
     return tuple(
         Record(
-            edition=match.rules.name,
-            options=match.rules.options,
+            rules=match.rules,
             format=match.format.name,
             players=tuple(match.players[p] for p in seating),
             winners=tuple(name for name in match.winners if name in {match.players[p] for p in seating}),

@@ -12,6 +12,8 @@ from lastcard.game.ruling_values import DealerDraw, NextDealer, Stacking, UnoDut
 __all__ = ["DealerDraw", "Effects", "NextDealer", "Rules", "Stacking", "UnoDuty"]
 
 Effects = tuple[Effect, ...]
+RULES_VERSION = 1
+"""Raised when the same deal and the same actions would come to another state: records and tables name it."""
 
 
 @dataclass(frozen=True, kw_only=True)

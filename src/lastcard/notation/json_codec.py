@@ -11,18 +11,26 @@ from enum import Enum
 from functools import cache
 from typing import Any, Union
 
-from lastcard.editions.options import BadOption, build
+from lastcard.editions.options import BadOption, build, written_effects
 from lastcard.game.actions import ACTIONS, Action
 from lastcard.game.cards import Card, card
 from lastcard.game.decisions import DECISIONS, Decision
 from lastcard.game.effects import EFFECTS, Effect
 from lastcard.game.events import Event, Secret
+from lastcard.game.rules import Rules
 from lastcard.game.state import Carry, State
 from lastcard.game.view import View
 from lastcard.game.whom import CONDITIONS, PEOPLE
 from lastcard.notation.actions import write_offers
 
 _TYPES: Mapping[str, type] = {**ACTIONS, **DECISIONS, **EFFECTS, **CONDITIONS, **PEOPLE, "Carry": Carry}
+
+
+_STEPS = frozenset(name for name in EFFECTS if name.startswith(("AskTo", "AskWhich", "HandOver")))
+"""Effects that no card has: each is a step of another, already put to one seat."""
+_HIGHEST = 100
+_LONGEST = 200
+"""More than a rule can say, in a number or a text."""
 
 
 class BadData(ValueError):
@@ -65,7 +73,16 @@ def event_to_data(event: Event, seat: int | None) -> dict[str, Any]:
 def state_to_data(state: State) -> dict[str, Any]:
     """All of a state, hidden cards included: for storage, never for a player."""
     data = {f.name: _write(getattr(state, f.name)) for f in fields(state) if f.name != "rules"}
-    return {"edition": state.rules.name, "options": dict(state.rules.options)} | data
+    return {
+        "edition": state.rules.name,
+        "options": dict(state.rules.options),
+        "written": written_to_data(state.rules),
+    } | data
+
+
+def written_to_data(rules: Rules) -> dict[str, list[Any]]:
+    """The effects of the cards people wrote on, by notation: so their sentences need not be read again."""
+    return {card: _write(effects) for card, effects in written_effects(rules).items()}
 
 
 def view_to_data(view: View) -> dict[str, Any]:
@@ -87,17 +104,61 @@ def action_from_data(data: Any) -> Action:
 
 
 def state_from_data(data: Mapping[str, Any]) -> State:
-    """The state that was written; its rules are built again from the edition and options.
+    """The state that was written; its rules are built again from the edition, the options and the effects.
+
+    Where ``written`` is missing, the sentences on cards are read now.
 
     :raises BadData: if it was not written from a state.
     """
     try:
         hints = _hints(State)
-        written = [f for f in fields(State) if f.name != "rules" and (f.name in data or f.default is MISSING)]
-        values = {f.name: _read(hints[f.name], data[f.name]) for f in written}
-        return State(rules=build(data["edition"], data["options"]), **values)
+        there = [f for f in fields(State) if f.name != "rules" and (f.name in data or f.default is MISSING)]
+        values = {f.name: _read(hints[f.name], data[f.name]) for f in there}
+        written = written_from_data(data["written"]) if "written" in data else None
+        return State(rules=build(data["edition"], data["options"], written=written), **values)
     except (KeyError, TypeError, BadOption) as error:
         raise BadData(f"no state: {error!r}") from error
+
+
+def written_from_data(data: Any) -> dict[str, tuple[Effect, ...]]:
+    """The effects that ``written_to_data`` wrote.
+
+    :raises BadData: if it was not written from effects, or from effects that no card has.
+    """
+    if not isinstance(data, Mapping):
+        raise BadData(f"effects by card are expected, not {data!r}")
+    try:
+        found = {card: _read(tuple[Effect, ...], effects) for card, effects in data.items()}
+    except RecursionError:
+        raise BadData("effects are nested too deeply") from None
+    for effects in found.values():
+        _check_rule(effects)
+    return found
+
+
+def _check_rule(value: Any) -> None:
+    """See that a rule stays within the bounds of what people can write."""
+    match value:
+        case str() if len(value) > _LONGEST or not value.isprintable():
+            raise BadData(f"{value[:_LONGEST]!r} is too long, or cannot be shown")
+        case int() if not 0 <= value <= _HIGHEST:
+            raise BadData(f"{value} is not from 0 to {_HIGHEST}")
+        case tuple():
+            for one in value:
+                _check_rule(one)
+        case Effect() if type(value).__name__ in _STEPS:
+            raise BadData(f"{type(value).__name__} is no rule of a card")
+        case _ if is_dataclass(value):
+            for f in fields(value):
+                _check_rule(getattr(value, f.name))
+        case _:
+            pass
+
+
+def _list(data: Any) -> list[Any]:
+    if not isinstance(data, list):
+        raise BadData(f"a list is expected, not {data!r}")
+    return data
 
 
 def _read(kind: Any, data: Any) -> Any:
@@ -105,16 +166,14 @@ def _read(kind: Any, data: Any) -> Any:
     if origin in {Union, types.UnionType}:
         return _read_union(typing.get_args(kind), data)
     if origin is tuple:
-        if not isinstance(data, list):
-            raise BadData(f"a list is expected, not {data!r}")
         item = typing.get_args(kind)[0]
-        return tuple(_read(item, one) for one in data)
+        return tuple(_read(item, one) for one in _list(data))
     if kind is Card:
         return _read_card(data)
     if isinstance(kind, type) and issubclass(kind, Enum):
         return _read_enum(kind, data)
     if isinstance(kind, type) and (kind in {Effect, Decision} or is_dataclass(kind)):
-        return _read_tagged(data, _TYPES)
+        return _read_tagged(data, _kinds(kind))
     if kind is not type(data):
         raise BadData(f"{kind.__name__} is expected, not {data!r}")
     return data
@@ -141,6 +200,11 @@ def _read_enum(kind: type[Enum], data: Any) -> Enum:
         return kind(data)
     except ValueError as error:
         raise BadData(f"{kind.__name__} is expected, not {data!r}") from error
+
+
+@cache
+def _kinds(base: type) -> Mapping[str, type]:
+    return {name: kind for name, kind in _TYPES.items() if issubclass(kind, base)}
 
 
 @cache

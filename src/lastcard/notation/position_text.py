@@ -37,12 +37,16 @@ _ABSENT: dict[str, Any] = {
     "reshuffles": 0,
 }
 """The values of the fields that may be left out; ``turns`` is a zero for each seat."""
-_NAMES = frozenset(("options", _TURN, *(field.name for field in fields(State) if field.name != "rules")))
+_NAMES = frozenset(
+    ("options", "written", _TURN, *(field.name for field in fields(State) if field.name != "rules"))
+)
 
 
 def write_position(state: State) -> str:
     """All of a state on one line: for storage and questions about the rules, never for a player."""
     data = state_to_data(state)
+    if not data["written"]:
+        del data["written"]
     words = [data.pop("edition"), f"hands={'/'.join(','.join(hand) for hand in data.pop('hands'))}"]
     words += [f"{pile}={','.join(data.pop(pile))}" for pile in _PILES if data[pile]]
     if state.decision == Turn(state.decision.seat if state.decision else 0):
@@ -57,7 +61,7 @@ def _json(value: object) -> str:
 
 
 def read_position(text: str) -> State:
-    """The state that ``write_position`` wrote.
+    """The state that ``write_position`` wrote; written cards whose effects it leaves out are read now.
 
     :raises BadPosition: naming the field that is wrong.
     :raises BadOption: for an edition or an option that does not exist.

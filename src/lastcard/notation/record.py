@@ -1,6 +1,7 @@
 """Saved games as plain text: a head of words and JSON, then one action a line, replayable to the last card.
 
     lastcard 1
+    rules 1
     edition "classic"
     options {"stacking": "same"}
     players ["Ana", "Ben"]
@@ -11,13 +12,15 @@
 
 Players who change seats between rounds have a ``seating`` in the round: for each seat, the number of its
 player in ``players``.  A round with ``"draws": "seat"`` is one in which each seat drew its own cards
-(``seat_draws``).  What follows a ``#`` is for readers; replay ignores it.  The version is raised when old
-records would replay to something else.
+(``seat_draws``).  What follows a ``#`` is for readers; replay ignores it.
+
+A record is closed: ``rules`` is the version of the rules it was played by, and ``written`` has the effects of
+the cards that people wrote on, so that their sentences in ``options`` are shown and never read again.
 """
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any, TypeAlias
 
@@ -28,12 +31,16 @@ from lastcard.game import Rules, State, apply, cards, start
 from lastcard.game.actions import Action
 from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.game.events import Event
+from lastcard.game.rules import RULES_VERSION, Effects
 from lastcard.notation.actions import read_action, settle_last, write_action
+from lastcard.notation.json_codec import BadData, written_from_data, written_to_data
 from lastcard.notation.seat_draws import SeatDraws
 from lastcard.words.nearest import misnamed
 
 VERSION = 1
-_HEAD = ("edition", "options", "format", "players", "winners")
+_HEAD = ("rules", "edition", "options", "written", "format", "players", "winners")
+_KINDS = {"options": dict, "written": dict, "rules": int}
+"""The JSON type of a word's value, where it is neither a text nor a list of names."""
 _FORMATS = tuple(dict.fromkeys(name for rules in EDITIONS.values() for name in rules.formats))
 _ROUND = frozenset({"dealer", "seed", "deck", "out", "sides", "seating", "draws"})
 _BY_SEAT = "seat"
@@ -68,18 +75,12 @@ class RoundRecord:
 class Record:
     """A game: its rules, its players and its rounds."""
 
-    edition: str
-    options: Mapping[str, Any] = field(default_factory=dict)
+    rules: Rules
     format: str | None = None
     players: tuple[str, ...]
     winners: tuple[str, ...] = ()
     """Who won the match or shares the win; empty while it goes on, and where nobody noted it."""
     rounds: tuple[RoundRecord, ...] = ()
-
-    @property
-    def rules(self) -> Rules:
-        """The rules it was played by."""
-        return build(self.edition, self.options)
 
     def names(self, number: int = 0) -> tuple[str, ...]:
         """Who sits in each seat in round *number*.
@@ -126,14 +127,14 @@ def check_round(record: Record, number: int) -> None:
         raise FieldError("number", "no-such-round", given=number, count=len(record.rounds))
 
 
-def moments(rules: Rules, players: int, one: RoundRecord) -> Iterator[Replayed]:
-    """Every moment of *one* round, the deal first.
+def moments(rules: Rules, players: int, one: RoundRecord, step: Step | None = None) -> Iterator[Replayed]:
+    """Every moment of *one* round, the deal first; the engine plays it once, by *step* where that is given.
 
     :raises CannotStart: or IllegalAction, at the moment that does not fit.
     """
     state, events = begin(rules, players, one)
     yield Replayed(state, None, events)
-    step = stepping(rules, one)
+    step = step or stepping(rules, one)
     for action in one.actions:
         state, events = step(state, action)
         yield Replayed(state, action, events)
@@ -153,18 +154,30 @@ def begin(rules: Rules, players: int, one: RoundRecord) -> tuple[State, tuple[Ev
 # ------------------------------------------------------------------ writing
 def write_record(record: Record) -> str:
     """*record* as text, with the table after each action in a comment."""
-    lines = [f"lastcard {VERSION}"]
-    lines += [
-        f"{word} {json.dumps(_plain(getattr(record, word)))}" for word in _HEAD if getattr(record, word)
-    ]
-    for number, one in enumerate(record.rounds):
-        lines.append(f"round {json.dumps(_deal(one))}")
-        lines += [_line(moment) for moment in replay(record, number) if moment.action is not None]
+    played = (write_round(record.rules, len(record.players), one) for one in record.rounds)
+    return write_head(record) + "".join(played)
+
+
+def write_head(record: Record) -> str:
+    """What stands in *record* before its rounds."""
+    head = {
+        "rules": RULES_VERSION,
+        "edition": record.rules.name,
+        "options": dict(record.rules.options),
+        "written": written_to_data(record.rules),
+        "format": record.format,
+        "players": record.players,
+        "winners": record.winners,
+    }
+    lines = [f"{word} {json.dumps(value)}" for word, value in head.items() if value]
+    return "\n".join([f"lastcard {VERSION}", *lines]) + "\n"
+
+
+def write_round(rules: Rules, players: int, one: RoundRecord, *comments: str) -> str:
+    """*one* round as it stands in a record, with *comments* under its deal."""
+    acted = (_line(moment) for moment in moments(rules, players, one) if moment.action is not None)
+    lines = [f"round {json.dumps(_deal(one))}", *(f"# {comment}" for comment in comments), *acted]
     return "\n".join(lines) + "\n"
-
-
-def _plain(value: Any) -> Any:
-    return dict(value) if isinstance(value, Mapping) else value
 
 
 def _deal(one: RoundRecord) -> dict[str, Any]:
@@ -195,7 +208,9 @@ def read_record(text: str) -> Record:
         plain = line if line.startswith(("round", *_HEAD)) else line.partition("#")[0]
         if plain.strip():
             try:
-                reader.read(plain.strip())
+                reader.read(number, plain.strip())
+            except BadRecord:
+                raise
             except ValueError as error:
                 raise BadRecord(number, error) from error
     return reader.finish(len(text.splitlines()) or 1)
@@ -206,25 +221,30 @@ class _Reader:
 
     def __init__(self) -> None:
         self.head: dict[str, Any] = {}
+        self.lines: dict[str, int] = {}
+        """The line of each word of the head."""
+        self.rules: Rules | None = None
         self.rounds: list[RoundRecord] = []
         self.actions: list[Action] = []
         self.state: State | None = None
         self.step: Step = apply
         self.versioned = False
 
-    def read(self, line: str) -> None:
+    def read(self, number: int, line: str) -> None:
         word, _, rest = line.partition(" ")
         if not self.versioned:
             self._read_version(line)
         elif word in _HEAD:
             self._read_head(word, rest)
+            self.lines[word] = number
         elif word == "round":
             self._read_round(rest)
         else:
             self._read_action(word, rest)
 
     def finish(self, line: int) -> Record:
-        if "edition" not in self.head or "players" not in self.head:
+        rules = self.rules or self._build()
+        if rules is None or "players" not in self.head:
             raise BadRecord(line, LocalizedError("record-ends"))
         self._close_round()
         stranger = next(
@@ -232,7 +252,20 @@ class _Reader:
         )
         if stranger is not None:
             raise BadRecord(line, FieldError("winners", "not-a-player", given=stranger))
-        return Record(**self.head, rounds=tuple(self.rounds))
+        head = {word: self.head[word] for word in ("format", "players", "winners") if word in self.head}
+        return Record(rules=rules, **head, rounds=tuple(self.rounds))
+
+    def _build(self) -> Rules | None:
+        """The rules that the head describes; None where it names no edition."""
+        if "edition" not in self.head:
+            return None
+        try:
+            options, written = self.head.get("options", {}), self.head.get("written", {})
+            self.rules = build(self.head["edition"], options, written=written)
+        except BadOption as error:
+            word = error.field if error.field in self.lines else "options"
+            raise BadRecord(self.lines[word], error) from error
+        return self.rules
 
     def _read_version(self, line: str) -> None:
         if line != f"lastcard {VERSION}":
@@ -247,16 +280,19 @@ class _Reader:
             if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
                 raise LocalizedError("players-are-names", text=rest)
             value = tuple(value)
-        elif not isinstance(value, dict if word == "options" else str):
+        elif type(value) is not _KINDS.get(word, str):
             raise LocalizedError("head-cannot-be", word=word, text=rest)
         elif word == "format" and value not in _FORMATS:
             raise misnamed(BadOption, "format", "not-one-of", value, _FORMATS)
+        elif word == "rules" and value != RULES_VERSION:
+            raise LocalizedError("other-rules", version=RULES_VERSION, given=value)
+        elif word == "written":
+            value = _written(value)
         self.head[word] = value
-        if word in {"edition", "options"} and "edition" in self.head:
-            build(self.head["edition"], self.head.get("options", {}))
 
     def _read_round(self, rest: str) -> None:
-        if "edition" not in self.head or "players" not in self.head:
+        rules = self.rules or self._build()
+        if rules is None or "players" not in self.head:
             raise LocalizedError("round-too-early")
         value = _json(rest)
         if not isinstance(value, dict) or not set(value) <= _ROUND:
@@ -274,7 +310,6 @@ class _Reader:
         players = len(self.head["players"])
         if one.seating and sorted(one.seating) != list(range(players)):
             raise LocalizedError("bad-seating", most=players - 1, given=one.seating)
-        rules = build(self.head["edition"], self.head.get("options", {}))
         self.state, _ = begin(rules, players, one)
         self.step = stepping(rules, one)
         self.rounds.append(one)
@@ -301,6 +336,13 @@ def _json(text: str) -> Any:
         raise LocalizedError("not-json", given=text[:40], why=error.msg) from None
     except RecursionError:
         raise LocalizedError("too-deep", given=text[:40]) from None
+
+
+def _written(data: object) -> Mapping[str, Effects]:
+    try:
+        return written_from_data(data)
+    except BadData as error:
+        raise LocalizedError("bad-effects", why=str(error)) from error
 
 
 def _by_seat(deal: Mapping[str, object]) -> bool:

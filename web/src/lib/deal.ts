@@ -3,9 +3,7 @@ import type { Deal } from "@/wire";
 import { bytes, hex, hmac, sha256 } from "@/lib/sha256";
 
 /** Players are bound to their salts before any is opened. */
-export const ALGORITHM = "lastcard-deal-2/lastcard-shuffle-1";
-/** The deals of earlier versions: salts were sent openly. */
-export const OPEN_SALTS = "lastcard-deal-1/lastcard-shuffle-1";
+export const ALGORITHM = "lastcard-deal-1/lastcard-shuffle-1";
 
 /** What this browser saw for itself. */
 export interface Witnessed {
@@ -14,11 +12,11 @@ export interface Witnessed {
   /** The salt this browser opened; null where it did not open one. */
   salt: string | null;
   /** Everybody's commitments as they were shown before that salt was opened. */
-  commits?: readonly string[] | null;
+  commits: readonly string[] | null;
   seat: number | null;
   hand: string[];
-  /** The card the round began with; a browser of an older page did not note it. */
-  first?: string | null;
+  /** The card the round began with. */
+  first: string | null;
 }
 
 export const commitmentTo = (secret: string): string => hex(sha256(bytes(secret)));
@@ -119,7 +117,7 @@ function turnedUp(
 function saltsKept(deal: Deal, salts: readonly string[]): boolean {
   const { commits } = deal;
   if (commits?.length !== salts.length) return false;
-  return commits.every((commit, chair) => commit === "" || salts[chair] === "" || commitmentTo(salts[chair]!) === commit);
+  return commits.every((commit, chair) => salts[chair] === "" || commitmentTo(salts[chair]!) === commit);
 }
 
 /** Whether the server was bound first, then the players, and nothing was opened before the deal was called. */
@@ -141,9 +139,9 @@ export function bound({ commits, salts }: Deal): number[] {
   return (commits ?? []).flatMap((commit, chair) => (commit !== "" && salts?.[chair] ? [chair] : []));
 }
 
-/** Whether somebody who knew the secret had a choice: a salt that nobody was bound to, or one kept shut, and no bound one. */
+/** Whether somebody who knew the secret had a choice: a salt was kept shut, and none was opened. */
 export function choosable(deal: Deal): boolean {
-  return bound(deal).length === 0 && (leftOut(deal).length > 0 || Boolean(deal.salts?.some((salt) => salt !== "")));
+  return bound(deal).length === 0 && leftOut(deal).length > 0;
 }
 
 function same(one: readonly string[], other: readonly string[]): boolean {
@@ -161,14 +159,12 @@ export interface Checked {
 
 /** Every step of the check, in order; what this browser did not witness is not judged. */
 export function checked(deal: Deal, seen: Witnessed | null): Checked {
-  const checks: { check: Check; held: boolean }[] = [{ check: "algorithm", held: [ALGORITHM, OPEN_SALTS].includes(deal.algorithm) }];
+  const checks: { check: Check; held: boolean }[] = [{ check: "algorithm", held: deal.algorithm === ALGORITHM }];
   const { seed, salts } = deal;
   checks.push({ check: "opened", held: seed !== undefined && salts !== undefined });
   if (seed === undefined || salts === undefined) return { checks, dealt: null, shuffle: "" };
   checks.push({ check: "commitment", held: commitmentTo(seed) === (seen?.commitment ?? deal.commitment) });
-  if (deal.algorithm === ALGORITHM) {
-    checks.push({ check: "salts", held: saltsKept(deal, salts) }, { check: "order", held: orderKept(deal) });
-  }
+  checks.push({ check: "salts", held: saltsKept(deal, salts) }, { check: "order", held: orderKept(deal) });
   if (seen?.commits) checks.push({ check: "seen", held: same(deal.commits?.slice() ?? [], seen.commits) });
   if (seen?.salt) checks.push({ check: "salt", held: salts.includes(seen.salt) });
   const shuffle = shuffleSeed(seed, deal.round, salts);

@@ -81,7 +81,7 @@ export class Witness {
       hand: own?.is === "Dealt" ? (own.cards ?? []) : [],
       first: events.findLast((event) => event.is === "TurnedUp")?.card ?? null,
     };
-    const deals = Object.entries({ ...recall<Deals>(`deals.${this.table}`, {}), [view.deal]: seen });
+    const deals = Object.entries({ ...recall<Deals>(`deals.${this.table}`, {}), [view.round]: seen });
     remember(`deals.${this.table}`, Object.fromEntries(deals.slice(-KEPT)));
   }
 }

@@ -53,7 +53,6 @@ function base(view: Partial<View>): View {
     asked_colour: null,
     scores: [0, 0, 0],
     round: 1,
-    deal: 1,
     stage: "playing",
     deadline: null,
     grace: 0,

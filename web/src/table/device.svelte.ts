@@ -12,7 +12,7 @@ export class Device {
   readonly shared: boolean = $derived(this.games.length > 1);
   readonly holder: Game | null = $derived.by(() => {
     const { game, deal } = this.#holding ?? {};
-    return game && this.games.includes(game) && game.view?.deal === deal ? game : null;
+    return game && this.games.includes(game) && game.view?.round === deal ? game : null;
   });
   /** The seat on this device whose turn it is. */
   readonly asked: Game | null = $derived(this.games.find((game) => game.mine && game.view?.pending !== "over") ?? null);
@@ -44,7 +44,7 @@ export class Device {
 
   /** A player confirms that they hold the device. */
   hold(game: Game): void {
-    this.#holding = { game, deal: game.view?.deal ?? 0 };
+    this.#holding = { game, deal: game.view?.round ?? 0 };
   }
 
   /** One more seat on this device. */

@@ -245,7 +245,7 @@ class TableHost:
             await self._commands.answer(connection, frame, began)
 
     def salt(self, connection: Connection, frame: Salt) -> None:
-        """Take a seat's salt for the next deal, its commitment to one, or the opening of it."""
+        """Take a seat's commitment to a salt for the next deal, or the opening of it."""
         self.submit(lambda: self._salt(connection, frame))
 
     async def _salt(self, connection: Connection, frame: Salt) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
+from lastcard.game.errors import LocalizedError
 from lastcard.server.storage import Store, Stored, StoredEntry
 from lastcard.server.table.checkpoints import Unfit, from_checkpoint
 from lastcard.server.table.log_entries import LogEntry, read_created, read_entry
@@ -134,6 +135,8 @@ def read_stored(entry: StoredEntry) -> LogEntry:
 def _opened(created: str) -> TableState:
     try:
         return opened(read_created(created))
+    except LocalizedError as error:
+        raise Unreadable(f"how it was created: {error}") from error
     except Exception as error:
         raise Unreadable(f"how it was created: {error!r}") from error
 

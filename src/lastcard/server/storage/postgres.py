@@ -191,7 +191,4 @@ async def _migrate(db: asyncpg.Connection) -> None:
     for step in pending(done, "PostgreSQL"):
         for statement in step.statements:
             await db.execute(statement)
-        if step.carry is not None:
-            found = [await db.fetch(sql) for sql in step.carry.reads]
-            await db.executemany(step.carry.insert, step.carried(found))
         await db.execute(STEP_DONE, step.number)

@@ -1,26 +1,14 @@
 """The schema of the database, and the numbered migrations that bring an older one up to date."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from importlib import resources
 
 from lastcard.game.errors import FieldError
-from lastcard.server.storage import askers
-from lastcard.server.storage.backend import Params, Row
 
 SCHEMA = "CREATE TABLE IF NOT EXISTS schema_steps (number BIGINT PRIMARY KEY)"
 STEPS_DONE = "SELECT number FROM schema_steps ORDER BY number"
 STEP_DONE = "INSERT INTO schema_steps (number) VALUES ($1)"
-
-
-@dataclass(frozen=True, slots=True)
-class Carry:
-    """Rows that a migration works out from others, after its statements: more than SQL can say."""
-
-    reads: tuple[str, ...]
-    rows: Callable[..., Iterable[Params]]
-    """Given what each query found, the rows to insert."""
-    insert: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +17,6 @@ class Migration:
 
     number: int
     statements: tuple[str, ...]
-    carry: Carry | None = None
-
-    def carried(self, found: Sequence[Sequence[Row]]) -> list[Params]:
-        """The rows to insert, given what each query of ``carry`` found."""
-        return [] if self.carry is None else list(self.carry.rows(*found))
-
-
-_CARRIES = {3: Carry((askers.COMMANDS, askers.SITTINGS), askers.by_asker, askers.INSERT)}
 
 
 def migrations() -> tuple[Migration, ...]:
@@ -44,7 +24,7 @@ def migrations() -> tuple[Migration, ...]:
     folder = resources.files("lastcard.server.storage") / "migrations"
     files = sorted((f for f in folder.iterdir() if f.name.endswith(".sql")), key=lambda f: f.name)
     numbered = ((int(f.name[:4]), f.read_text("utf-8")) for f in files)
-    return tuple(Migration(number, _statements(text), _CARRIES.get(number)) for number, text in numbered)
+    return tuple(Migration(number, _statements(text)) for number, text in numbered)
 
 
 def pending(done: Collection[int], database: str) -> list[Migration]:

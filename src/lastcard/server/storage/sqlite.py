@@ -266,10 +266,6 @@ def _migrate(db: sqlite3.Connection, step: Migration) -> None:
     with _transaction(db):
         for statement in step.statements:
             _execute(db, statement, [()])
-        if step.carry is not None:
-            found = [list(db.execute(sql)) for sql in step.carry.reads]
-            for row in step.carried(found):
-                _execute(db, step.carry.insert, [row])
         _execute(db, STEP_DONE, [(step.number,)])
 
 

@@ -40,7 +40,6 @@ class _Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     barred: tuple[str, ...]
     barred_origins: tuple[str, ...]
     secret: str
-    salts: tuple[str, ...]
     commits: SaltCommits
     rounds: tuple[TableRound, ...]
     match_rounds: int

@@ -17,10 +17,8 @@ from lastcard.game import Rules
 from lastcard.game.shuffle import ALGORITHM as SHUFFLE
 from lastcard.words import ENGLISH, translator
 
-ALGORITHM = f"lastcard-deal-2/{SHUFFLE}"
+ALGORITHM = f"lastcard-deal-1/{SHUFFLE}"
 """Names exactly what is written above, and the shuffle it feeds; changes if either does."""
-OPEN_SALTS = f"lastcard-deal-1/{SHUFFLE}"
-"""The deals of earlier versions: salts were sent openly, and whoever knew the secret could choose theirs."""
 
 RESUMED = "lastcard-resumed-1"
 """Not dealt: the round goes on from a moment of another, and its deal is checked there."""

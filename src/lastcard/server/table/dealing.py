@@ -11,7 +11,7 @@ from lastcard.formats.match import Match, Round, undealt
 from lastcard.game import CannotStart
 from lastcard.game.events import Event
 from lastcard.notation.actions import read_action
-from lastcard.notation.record import RoundRecord, begin, moments
+from lastcard.notation.record import RoundRecord, moments
 from lastcard.notation.seat_draws import SeatDraws
 from lastcard.server.table.committed_shuffle import commitment, shuffle_seed
 from lastcard.server.table.correspondence import asked_at
@@ -44,12 +44,16 @@ def dealt(table: TableState, entry: Dealt) -> Change:
     :raises Refused: if none is due, or its salts are not those committed to.
     """
     table, match = _ready(table)
-    if entry.commit_reveal and not table.commits.kept_by(entry.salts):
+    if not table.commits.kept_by(entry.salts):
         raise Refused("salts")
     number = len(table.rounds) + 1
     seed = shuffle_seed(table.secret, round_number=number, salts=entry.salts)
     resumes = table.created.resumes
-    match, begun = _shuffled(match, seed) if resumes is None else resumed(match, resumes)
+    if resumes is None:
+        match, begun = _shuffled(match, seed)
+        drawn = (0,) * len(begun.state.hands) if table.created.by_seat else ()
+    else:
+        match, begun, drawn = resumed(match, resumes)
     this = TableRound(
         number=number,
         secret=table.secret,
@@ -57,7 +61,7 @@ def dealt(table: TableState, entry: Dealt) -> Change:
         seed=begun.seed,
         deal=begun.deal,
         dealer=begun.state.dealer,
-        commits=replace(table.commits, dealt=table.seq + 1) if entry.commit_reveal else None,
+        commits=replace(table.commits, dealt=table.seq + 1),
         match=_match_number(table),
         at=entry.at,
     )
@@ -66,12 +70,11 @@ def dealt(table: TableState, entry: Dealt) -> Change:
         stage="playing",
         match=match.forget_opening(),
         secret=entry.secret,
-        salts=("",) * len(table.chairs),
         commits=SaltCommits.none(len(table.chairs), announced=table.seq + 1),
         rounds=(*table.rounds, this),
         asked_at=asked_at(table, entry),
         late_origins=(),
-        drawn=_drawn(table, begun) if table.created.by_seat else (),
+        drawn=drawn,
         heard=begun.opening if any(map(_remembers, table.chairs)) else (),
     )
     began = table_events.RoundBegan(round=number, dealer=this.dealer, commitment=commitment(this.secret))
@@ -85,15 +88,9 @@ def rematched(table: TableState, entry: Rematched) -> Change:
 
     :raises Refused: if this one is not over.
     """
-    deal = Dealt(salts=entry.salts, secret=entry.secret, commit_reveal=entry.commit_reveal, at=entry.at)
+    deal = Dealt(salts=entry.salts, secret=entry.secret, at=entry.at)
     after, events = dealt(_anew(table), deal)
     return after, (table_events.Rematch(), *events)
-
-
-def _drawn(table: TableState, begun: Round) -> tuple[int, ...]:
-    """How many cards each seat has drawn; none, unless a round is taken up again."""
-    resumes = table.created.resumes
-    return (0,) * len(begun.state.hands) if resumes is None else drawn_before(begun, resumes)
 
 
 def _match_number(table: TableState) -> int:
@@ -119,7 +116,7 @@ def _shuffled(match: Match, seed: str) -> tuple[Match, Round]:
 
 
 def _left_out(table: TableState, this: TableRound) -> Iterator[table_events.TableEvent]:
-    for chair in () if this.commits is None else this.commits.left_out(this.salts):
+    for chair in this.commits.left_out(this.salts):
         yield table_events.SaltLeftOut(chair=table.seat_of(chair))
 
 
@@ -158,7 +155,6 @@ def _begun(table: TableState) -> tuple[TableState, Match]:
     begun = replace(
         table,
         chairs=cut(table.chairs),
-        salts=cut(table.salts),
         settled=cut(table.settled),
         banks=cut(table.banks),
         commits=table.commits.first(taken),
@@ -184,25 +180,20 @@ def _first(count: int, values: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 # -------------------------------------------------------------- rounds taken up again
-def resumed(match: Match, resumes: Resumes) -> tuple[Match, Round]:
-    """*match* with its next round at the moment it is taken up; the round's opening is all that happened."""
+def resumed(match: Match, resumes: Resumes) -> tuple[Match, Round, tuple[int, ...]]:
+    """*match* with its next round at the moment it is resumed, that round, and what each seat has drawn.
+
+    The opening of the round is all that happened.  Draws are counted where each seat draws its own cards.
+    """
     standing = _standing(match.standing, resumes)
     (deal,) = match.format.deals(standing)
     one = round_record(resumes, sides=deal.sides)
-    past = list(moments(match.rules, len(match.players), one))
+    draws = SeatDraws(match.rules, one.seed)
+    past = list(moments(match.rules, len(match.players), one, draws.apply if one.by_seat else None))
     happened: tuple[Event, ...] = tuple(event for moment in past for event in moment.events)
     begun = Round(deal, resumes.seed, happened, (), past[-1].state)
-    return replace(match, standing=standing, playing=(begun,), finished=()), begun
-
-
-def drawn_before(begun: Round, resumes: Resumes) -> tuple[int, ...]:
-    """How many cards each seat had drawn when the round is taken up, where each draws its own."""
-    seats, rules = len(begun.state.hands), begun.state.rules
-    one = round_record(resumes, sides=begun.deal.sides)
-    draws, (state, _) = SeatDraws(rules, one.seed), begin(rules, seats, one)
-    for action in one.actions:
-        state, _ = draws.apply(state, action)
-    return draws.drawn(seats)
+    drawn = draws.drawn(len(match.players)) if one.by_seat else ()
+    return replace(match, standing=standing, playing=(begun,), finished=()), begun, drawn
 
 
 def round_record(resumes: Resumes, *, sides: tuple[int, ...]) -> RoundRecord:

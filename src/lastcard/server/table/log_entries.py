@@ -4,11 +4,12 @@ What people are told of an entry is the event of the same name in ``server/wire/
 ``events.event_of``; an entry that has private fields extends it.
 """
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from lastcard.game.rules import RULES_VERSION
 from lastcard.server.wire import table_events
 from lastcard.server.wire.settings import TableSettings
 from lastcard.server.wire.table_events import TableEvent
@@ -49,6 +50,10 @@ class Created(msgspec.Struct, frozen=True, kw_only=True):
 
     settings: TableSettings
     """The settings it was created with; the host may have changed some since."""
+    rules: int = RULES_VERSION
+    """The version of the rules it is played by."""
+    written: dict[str, Any] = {}
+    """The effects of its written cards, read when it was created: their sentences are only shown."""
     secret: str
     """The secret of the first deal."""
     name: str | None = None
@@ -152,9 +157,7 @@ class Dealt(TableEvent, frozen=True, kw_only=True):
     salts: tuple[str, ...]
     secret: str
     """Of the deal after this one, whose commitment is shown from now on."""
-    commit_reveal: bool = False
-    """Whether salts had to be committed to before they were opened; earlier versions took them openly."""
-    at: int | None = None
+    at: int
     """When, in seconds since 1970: told in the table's history, and nothing hangs on it."""
 
 
@@ -169,12 +172,6 @@ class Did(TableEvent, frozen=True, kw_only=True):
     """Seconds that the player who was asked used of their time bank."""
     at: float | UnsetType = UNSET
     """When, in seconds since 1970: at a correspondence table the next decision's deadline counts from it."""
-
-
-class Salted(table_events.Salted, frozen=True, kw_only=True):
-    """A player's salt for the next deal, sent openly."""
-
-    salt: str
 
 
 class SaltCommitted(table_events.SaltCommitted, frozen=True, kw_only=True):
@@ -201,8 +198,7 @@ class Rematched(TableEvent, frozen=True, kw_only=True):
 
     salts: tuple[str, ...]
     secret: str
-    commit_reveal: bool = False
-    at: int | None = None
+    at: int
 
 
 # What is logged of these is what everybody is told.
@@ -223,7 +219,6 @@ LogEntry: TypeAlias = (
     | DealCalled
     | Dealt
     | Did
-    | Salted
     | SaltCommitted
     | SettingChanged
     | Hosted

@@ -6,6 +6,7 @@ from lastcard.bots import OPPONENTS, installed
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS, BadEntry
+from lastcard.notation.json_codec import written_to_data
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Created
@@ -44,6 +45,7 @@ def new_table(
     )
     return Created(
         settings=settings,
+        written=written_to_data(rules),
         secret=new_secret(),
         name=name,
         token=tokens.hashed(token),

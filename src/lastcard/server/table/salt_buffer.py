@@ -3,27 +3,27 @@
 from collections import Counter
 
 from lastcard.server.table.committed_shuffle import commitment, new_secret
-from lastcard.server.table.log_entries import DealCalled, Dealt, LogEntry, Rematched, SaltCommitted, Salted
+from lastcard.server.table.log_entries import DealCalled, Dealt, LogEntry, Rematched, SaltCommitted
 from lastcard.server.table.state import TableState
 from lastcard.server.wall_clock import wall_time
 from lastcard.server.wire.incoming import Salt
 from lastcard.server.wire.problems import Denied
 
 SALTS_A_DEAL = 20
-"""How often a player may send a salt, or commit to one, for one deal."""
+"""How often a player may commit to a salt for one deal."""
 
 
 def next_deal(table: TableState, *, rematch: bool = False) -> DealCalled | Dealt | Rematched:
     """What deals the next round: a call where salts are to be opened first, and the deal where none are."""
     if any(table.commits.commits):
         return DealCalled(rematch=rematch)
-    return _deal(table, table.salts, rematch=rematch)
+    return _deal(table, ("",) * len(table.chairs), rematch=rematch)
 
 
 def _deal(table: TableState, salts: tuple[str, ...], *, rematch: bool) -> Dealt | Rematched:
     kind = Rematched if rematch else Dealt
     players = max((n + 1 for n, chair in enumerate(table.chairs) if chair is not None), default=0)
-    return kind(salts=salts[:players], secret=new_secret(), commit_reveal=True, at=int(wall_time()))
+    return kind(salts=salts[:players], secret=new_secret(), at=int(wall_time()))
 
 
 class SaltBuffer:
@@ -47,21 +47,13 @@ class SaltBuffer:
             return None
         if table.commits.called is not None:
             raise Denied("salt-called")
-        if isinstance(frame.commit, str):
-            if table.commits.commits[chair] == frame.commit:
-                return None
-            self._count(chair)
-            return SaltCommitted(chair=chair, commit=frame.commit)
-        assert isinstance(frame.salt, str)
-        if table.salts[chair] == frame.salt:
+        assert isinstance(frame.commit, str)
+        if table.commits.commits[chair] == frame.commit:
             return None
-        self._count(chair)
-        return Salted(chair=chair, salt=frame.salt)
-
-    def _count(self, chair: int) -> None:
         if self._sent[chair] >= SALTS_A_DEAL:
             raise Denied("too-much-salt", most=SALTS_A_DEAL)
         self._sent[chair] += 1
+        return SaltCommitted(chair=chair, commit=frame.commit)
 
     def _open(self, table: TableState, chair: int, salt: str) -> None:
         if table.commits.called is None:
@@ -78,11 +70,8 @@ class SaltBuffer:
         return table.commits.called is not None and committed <= self._opened.keys()
 
     def deal(self, table: TableState) -> Dealt | Rematched:
-        """The deal that was called, of the salts that were opened and of those sent openly."""
-        salts = tuple(
-            self._opened.get(chair, "") if commit else plain
-            for chair, (commit, plain) in enumerate(zip(table.commits.commits, table.salts, strict=True))
-        )
+        """The deal that was called, of the salts that were opened."""
+        salts = tuple(self._opened.get(chair, "") for chair in range(len(table.chairs)))
         return _deal(table, salts, rematch=table.commits.rematch)
 
     def left(self, chair: int) -> None:

@@ -26,7 +26,8 @@ class SaltCommits:
     """The entry that ended the committing; None before it."""
     rematch: bool = False
     """Whether the deal that was called begins a new match."""
-    dealt: int | None = None
+    dealt: int = 0
+    """The entry that dealt; 0 before it."""
 
     @classmethod
     def none(cls, chairs: int, *, announced: int = 0) -> "SaltCommits":
@@ -44,11 +45,11 @@ class SaltCommits:
         return replace(self, commits=self.commits[:chairs], committed=self.committed[:chairs])
 
     def kept_by(self, salts: Sequence[str]) -> bool:
-        """Whether *salts* may be dealt from: each committed chair's opens its commitment, or is left out."""
+        """Whether *salts* may be dealt from: each opens its chair's commitment, or is left out."""
         if len(salts) != len(self.commits) or (any(self.commits) and self.called is None):
             return False
         pairs = zip(salts, self.commits, strict=True)
-        return all(not salt or not commit or commitment(salt) == commit for salt, commit in pairs)
+        return all(not salt or commitment(salt) == commit for salt, commit in pairs)
 
     def left_out(self, salts: Sequence[str]) -> tuple[int, ...]:
         """The chairs that committed to a salt and did not open it."""

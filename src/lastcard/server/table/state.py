@@ -9,7 +9,10 @@ from lastcard.editions.options import build
 from lastcard.formats import Deal, Format, Standing, make_format
 from lastcard.formats.match import Match
 from lastcard.game import Rules, State
+from lastcard.game.errors import LocalizedError
 from lastcard.game.events import Event
+from lastcard.game.rules import RULES_VERSION
+from lastcard.notation.json_codec import written_from_data
 from lastcard.server.table.log_entries import Created
 from lastcard.server.table.salt_commits import SaltCommits
 from lastcard.server.table.seats import Chair, Roster, Waiter, bot_chair
@@ -37,12 +40,12 @@ class TableRound:
     """What it brought each seat; None while it is being played."""
     opened: bool = False
     """Whether its secret may be shown."""
-    commits: SaltCommits | None = None
-    """How its salts were committed to; None for a deal of an earlier version, which took them openly."""
+    commits: SaltCommits
+    """How its salts were committed to."""
     match: int = 1
     """Which match of the table it belongs to."""
-    at: int | None = None
-    """When it was dealt, in seconds since 1970; None for a deal of an earlier version."""
+    at: int
+    """When it was dealt, in seconds since 1970."""
     scores: tuple[int, ...] | None = None
     """Where the match stood after it, by seat; None while it is being played."""
     winners: tuple[int, ...] = ()
@@ -74,8 +77,6 @@ class TableState:
     """The addresses they came from, see ``origin_of``."""
     secret: str
     """Of the next deal."""
-    salts: tuple[str, ...]
-    """Sent openly for the next deal, by chair; "" for none."""
     commits: SaltCommits
     """To salts for the next deal."""
     rounds: tuple[TableRound, ...] = ()
@@ -123,8 +124,8 @@ class TableState:
         return self.seating.index(chair)
 
     def chairs_in(self, number: int) -> tuple[Chair | None, ...]:
-        """Who had the chairs at the end of round *number*; those of now where that is not known."""
-        rosters = [one for one in self.rosters if one.since <= number] or self.rosters[:1]
+        """Who had the chairs at the end of round *number*, or has them while the first is played."""
+        rosters = [one for one in self.rosters if one.since <= number]
         return rosters[-1].chairs if rosters else self.chairs
 
     def is_bot(self, chair: int) -> bool:
@@ -170,9 +171,12 @@ def opened(created: Created) -> TableState:
 
     :raises BadOption: for options its edition does not have.
     :raises BadEntry: for a format or a number of seats that cannot be played.
+    :raises LocalizedError: if it is played by another version of the rules.
     """
+    if created.rules != RULES_VERSION:
+        raise LocalizedError("other-rules", version=RULES_VERSION, given=created.rules)
     settings = created.settings
-    rules = _rules(settings.edition, json.dumps(settings.options))
+    rules = _rules(settings.edition, json.dumps(settings.options), json.dumps(created.written))
     fmt = make_format(settings.format, rules)
     fmt.check_size(settings.seats)
     opener = created.name
@@ -192,7 +196,6 @@ def opened(created: Created) -> TableState:
         chairs=tuple(chairs),
         host=None if created.unhosted else created.hosted if opener is None else 0,
         secret=created.secret,
-        salts=("",) * settings.seats,
         commits=SaltCommits.none(settings.seats),
         settled=(0,) * settings.seats,
         banks=(settings.bank,) * settings.seats,
@@ -200,6 +203,6 @@ def opened(created: Created) -> TableState:
 
 
 @lru_cache(maxsize=256)
-def _rules(edition: str, options: str) -> Rules:
+def _rules(edition: str, options: str, written: str) -> Rules:
     """Tables of the same rules share one value, and what it has cached."""
-    return build(edition, json.loads(options))
+    return build(edition, json.loads(options), written=written_from_data(json.loads(written)))

@@ -38,7 +38,6 @@ from lastcard.server.table.log_entries import (
     Rematched,
     Returned,
     SaltCommitted,
-    Salted,
     Sat,
     SettingChanged,
     StoodIn,
@@ -123,9 +122,6 @@ def _changed(table: TableState, entry: LogEntry) -> Change:
             return forfeited(table, entry)
         case DealCalled():
             return called(table, entry)
-        case Salted():
-            salts = put(table.salts, entry.chair, entry.salt)
-            return replace(table, salts=salts), (event_of(table, entry),)
         case SaltCommitted():
             return _committed(table, entry)
         case SettingChanged():

@@ -155,7 +155,6 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         duplicate=table.created.duplicate,
         stage=stage_of(table),
         round=0 if now is None else now.number,
-        deal=0 if now is None else now.number,
         seats=[seat(table, chair, status) for chair in table.seating],
         scores=list(table.scores),
         host=seat_of(table, table.host if status.acting is None else status.acting),

@@ -145,13 +145,6 @@ class EditionSheet(msgspec.Struct, frozen=True, kw_only=True):
     theme: ThemeSheet
 
 
-class SeatSalt(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat's salt of a deal."""
-
-    seat: int
-    salt: str
-
-
 class DealOrder(msgspec.Struct, frozen=True, kw_only=True):
     """The order in which a deal was made: the ``seq`` of each step, as everybody at the table was sent it."""
 
@@ -187,7 +180,6 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
     order: DealOrder | UnsetType = UNSET
     salts: tuple[str, ...] | UnsetType = UNSET
     """Every chair's; "" for none, and for one that was committed to and not opened in time."""
-    seats: list[SeatSalt] | UnsetType = UNSET
     shuffle_seed: str | UnsetType = UNSET
     resumed: ResumedFrom | UnsetType = UNSET
     """Where the round was taken up again, and not dealt."""

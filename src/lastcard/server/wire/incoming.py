@@ -109,10 +109,6 @@ class Salt(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="salt",
         | UnsetType
     ) = UNSET
     """The salt that was committed to."""
-    salt: (
-        Annotated[str, Meta(max_length=64, pattern=PLAIN_TEXT, extra={"says": "plain-text"})] | UnsetType
-    ) = UNSET
-    """A salt sent openly: it is mixed in, but does not protect its sender from whoever knows the secret."""
 
 
 class Say(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="say", forbid_unknown_fields=True):

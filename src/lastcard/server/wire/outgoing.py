@@ -110,7 +110,6 @@ class View(RoundView, frozen=True, kw_only=True):
     """The duplicate deal that is played here; null where there is none."""
     stage: Stage
     round: int
-    deal: int
     seats: list[Seat]
     scores: list[int]
     host: int | None

@@ -50,12 +50,6 @@ class Forfeited(TableEvent, frozen=True, kw_only=True):
     name: str
 
 
-class Salted(TableEvent, frozen=True, kw_only=True):
-    """A player sent salt for the next deal, openly."""
-
-    chair: int = msgspec.field(name="seat")
-
-
 class SaltCommitted(TableEvent, frozen=True, kw_only=True):
     """A player committed to a salt for the next deal."""
 

@@ -98,7 +98,7 @@ terminal-backup = { $path }: { NUMBER($count, useGrouping: 1) } bytes
 terminal-fair = round { $round }: fair; commitment { $commitment }; committed to a salt before any was opened: { $names }{ terminal-late }
 terminal-resumed = round { $round }: continues from a moment of round { $number } of table { $table }; check its deal there
 terminal-unsalted = round { $round }: fair; commitment { $commitment }; no player added a salt: this is the shuffle the server had committed to
-terminal-choosable = round { $round }: dealt from the secret the server had committed to; commitment { $commitment }; but nobody committed to the salts in it, so somebody who knew that secret could have chosen this deal{ terminal-late }
+terminal-choosable = round { $round }: dealt from the secret the server had committed to; commitment { $commitment }; but no player opened a salt in time, so somebody who knew that secret could have chosen this deal{ terminal-late }
 terminal-late = { $late ->
     [none] { "" }
    *[other] ; left out, because it was not opened in time: the salt of { $late }

@@ -98,7 +98,7 @@ terminal-backup = { $path }: { NUMBER($count, useGrouping: 1) } bytes
 terminal-fair = ronda { $round }: justo; compromiso { $commitment }; se comprometieron con una sal antes de que se abriera ninguna: { $names }{ terminal-late }
 terminal-resumed = ronda { $round }: sigue desde un momento de la ronda { $number } de la mesa { $table }; el reparto se comprueba allí
 terminal-unsalted = ronda { $round }: justo; compromiso { $commitment }; ningún jugador añadió sal: es el barajado con el que se había comprometido el servidor
-terminal-choosable = ronda { $round }: repartida con el secreto con el que se había comprometido el servidor; compromiso { $commitment }; pero nadie se comprometió con las sales que lleva, así que alguien que conociera ese secreto pudo elegir este reparto{ terminal-late }
+terminal-choosable = ronda { $round }: repartida con el secreto con el que se había comprometido el servidor; compromiso { $commitment }; pero ningún jugador abrió una sal a tiempo, así que alguien que conociera ese secreto pudo elegir este reparto{ terminal-late }
 terminal-late = { $late ->
     [none] { "" }
    *[other] ; fuera, por no abrirse a tiempo: la sal de { $late }

@@ -187,8 +187,9 @@ def _new_deal(new: NewDuplicate, *, name: str, now: int) -> DuplicateDeal:
         created=now,
         by=name,
     )
-    checked_table(table_of(deal, "", name, tokens.new_token(), new.pace))
-    return deal
+    created = table_of(deal, "", name, tokens.new_token(), new.pace)
+    checked_table(created)
+    return msgspec.structs.replace(deal, written=created.written)
 
 
 def table_of(deal: DuplicateDeal, duplicate: str, name: str, token: str, pace: float) -> Created:
@@ -207,7 +208,8 @@ def table_of(deal: DuplicateDeal, duplicate: str, name: str, token: str, pace: f
         late="never",
     )
     created = new_table(settings, name=name, token=token, auto=False)
-    return msgspec.structs.replace(created, secret=deal.secret, duplicate=duplicate)
+    written = deal.written or created.written
+    return msgspec.structs.replace(created, secret=deal.secret, duplicate=duplicate, written=written)
 
 
 def result_of(table: TableState, log: Iterable[LogEntry]) -> tuple[int, StoredResult] | None:

@@ -27,6 +27,8 @@ class DuplicateDeal(msgspec.Struct, frozen=True, kw_only=True):
 
     edition: str
     options: dict[str, Any]
+    written: dict[str, Any] = {}
+    """The effects of its written cards, read when it was created."""
     seats: int
     bot: str
     secret: str

@@ -12,8 +12,8 @@ class PlayedRound(msgspec.Struct, frozen=True, kw_only=True):
 
     round: int
     """The number of ``/deals/`` and ``/replays/``."""
-    dealt: int | None
-    """When, in seconds since 1970; null for a round that an earlier version dealt."""
+    dealt: int
+    """When, in seconds since 1970."""
     players: list[str]
     winner: int | None
     """The seat that went out; null where nobody could."""

@@ -1,16 +1,18 @@
-"""A table's history as its players read it, and as a spreadsheet does."""
+"""A table's history as its players read it, and as a spreadsheet does: results, and what players did."""
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
+from dataclasses import asdict, dataclass, fields
+from functools import partial
 from itertools import groupby
 
-from lastcard.notation.record import read_record, replay
+from lastcard.game import Rules
+from lastcard.game.actions import Play
+from lastcard.game.events import Called, Caught, Challenged, Drew, Event, Miscaught, Played
+from lastcard.game.matching import is_bluff
+from lastcard.notation.record import Replayed, RoundRecord, moments
 from lastcard.server.features.history.answers import PlayedMatch, PlayedRound, PlayerFigures, TableHistory
-from lastcard.server.features.history.figures import Figures, figures
-from lastcard.server.features.history.players import names_in
-from lastcard.server.features.history.record_cache import RecordCache
+from lastcard.server.features.history.records import RecordCache
 from lastcard.server.live.host import TableHost
 from lastcard.server.storage import Store
 from lastcard.server.table.rights import may_call
@@ -25,6 +27,33 @@ MOST_COUNTED = 200
 """Of the newest rounds: counting is replaying."""
 _MOST_KEPT = 20_000
 """Rounds whose figures are kept, of all tables together."""
+
+
+@dataclass(slots=True)
+class Figures:
+    """What one seat did in a round, or one player in several."""
+
+    calls: int = 0
+    """UNO called, in time or late."""
+    forgotten: int = 0
+    """Down to one card, and UNO not called with it."""
+    caught: int = 0
+    catches: int = 0
+    false_catches: int = 0
+    bluffs: int = 0
+    """Wild Draw Fours played against their condition."""
+    bluffs_caught: int = 0
+    challenges: int = 0
+    challenges_won: int = 0
+    drawn: int = 0
+    """Cards."""
+    left: int = 0
+    """Cards in hand at the end."""
+
+    def add(self, other: "Figures") -> None:
+        """Count *other* in."""
+        for field in fields(Figures):
+            setattr(self, field.name, getattr(self, field.name) + getattr(other, field.name))
 
 
 class Histories:
@@ -68,8 +97,9 @@ class Histories:
     async def _figures(self, store: Store, host: TableHost, number: int) -> tuple[Figures, ...]:
         key = (host.name, number)
         if key not in self._kept:
-            text = await self._records.round_text(store, host, number)
-            self._kept[key] = await asyncio.to_thread(_counted, text)
+            seats = len(host.table.rounds[number - 1].deal.seating)
+            count = partial(_counted, host.table.rules, seats)
+            self._kept[key] = await self._records.of_round(store, host, number, count)
         self._kept.move_to_end(key)
         while len(self._kept) > _MOST_KEPT:
             self._kept.popitem(last=False)
@@ -94,8 +124,11 @@ def _lines(table: TableState, this: TableRound) -> Iterator[tuple[object, ...]]:
         yield this.match, this.number, this.at, seat + 1, name, int(seat == this.winner), *figures_of
 
 
-def _counted(record: str) -> tuple[Figures, ...]:
-    return figures(replay(read_record(record)))
+def names_in(table: TableState, this: TableRound) -> list[str]:
+    """The name of the player in each seat of a round."""
+    chairs = table.chairs_in(this.number)
+    seated = (chairs[chair] for chair in this.deal.seating)
+    return [there.name if there is not None else "" for there in seated]
 
 
 def _matches(table: TableState, told: Iterable[TableRound]) -> list[PlayedMatch]:
@@ -117,6 +150,7 @@ def _match(table: TableState, number: int, rounds: list[TableRound]) -> PlayedMa
 
 def _told(table: TableState, this: TableRound) -> PlayedRound:
     assert this.points is not None
+    assert this.scores is not None
     return PlayedRound(
         round=this.number,
         dealt=this.at,
@@ -124,7 +158,7 @@ def _told(table: TableState, this: TableRound) -> PlayedRound:
         winner=this.winner,
         points=list(this.points),
         caught=list(this.caught),
-        scores=list(this.scores or this.points),
+        scores=list(this.scores),
     )
 
 
@@ -155,3 +189,45 @@ def _seated(table: TableState, this: TableRound) -> Iterator[tuple[int, Chair]]:
         there = chairs[chair]
         if there is not None and seat not in this.deal.out:
             yield seat, there
+
+
+# ------------------------------------------------------------------ figures
+def _counted(rules: Rules, seats: int, one: RoundRecord) -> tuple[Figures, ...]:
+    return figures(moments(rules, seats, one))
+
+
+def figures(round_moments: Iterable[Replayed]) -> tuple[Figures, ...]:
+    """What each seat did in the round that *round_moments* replay from its deal to its end."""
+    before, counted = None, list[Figures]()
+    for moment in round_moments:
+        counted = counted or [Figures() for _ in moment.state.hands]
+        if before is not None and isinstance(play := moment.action, Play):
+            counted[play.seat].bluffs += is_bluff(before, before.hands[play.seat], play.card)
+            counted[play.seat].forgotten += not play.uno and play.seat in moment.state.exposed
+        for event in moment.events:
+            _count(counted, event)
+        before = moment.state
+    for seat, hand in enumerate(before.hands if before is not None else ()):
+        counted[seat].left = len(hand)
+    return tuple(counted)
+
+
+def _count(counted: list[Figures], event: Event) -> None:
+    match event:
+        case Played(seat=seat, uno=uno):
+            counted[seat].calls += uno
+        case Called(seat=seat):
+            counted[seat].calls += 1
+        case Caught(seat=seat, by=by):
+            counted[seat].caught += 1
+            counted[by].catches += 1
+        case Miscaught(seat=seat):
+            counted[seat].false_catches += 1
+        case Challenged(seat=seat, accused=accused, guilty=guilty):
+            counted[seat].challenges += 1
+            counted[seat].challenges_won += guilty
+            counted[accused].bluffs_caught += guilty
+        case Drew(seat=seat, count=count):
+            counted[seat].drawn += count
+        case _:
+            pass

@@ -1,7 +1,7 @@
 """A new table at which a finished round is taken up again: one person, and bots in the other seats."""
 
 from lastcard.notation.actions import write_action
-from lastcard.notation.record import Record, read_record
+from lastcard.notation.record import RoundRecord
 from lastcard.server.live.host import TableHost
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
@@ -15,55 +15,55 @@ from lastcard.server.wire.settings import TableSettings
 from lastcard.server.wire.validation import Allowed
 
 
-def resumed_table(host: TableHost, number: int, new: NewFromMoment, record: str) -> tuple[Created, str]:
-    """The table that *new* asks for, from the *record* of round *number*, and the token of its player.
+def resumed_table(
+    host: TableHost, number: int, new: NewFromMoment, played: RoundRecord
+) -> tuple[Created, str]:
+    """The table that *new* asks for, from round *number* as it was *played*, and the token of its player.
 
     :raises BadField: naming what cannot be used.
     """
-    game = read_record(record)
     name = read_name("name", new.name)
     check_bot("bot", new.bot)
-    _check(game, new)
+    old, seats = host.table.settings, len(host.table.rounds[number - 1].deal.seating)
+    _check(played, seats, new)
     token = tokens.new_token()
-    old = host.table.settings
     return Created(
         settings=TableSettings(
             edition=old.edition,
             format=old.format,
             options=old.options,
-            seats=len(game.players),
+            seats=seats,
             pace=new.pace,
             uno_grace=old.uno_grace,
             late="never",
         ),
+        written=host.table.created.written,
         secret=new_secret(),
         token=tokens.hashed(token),
         hands=1,
-        seated=_seated(game, new, name, tokens.hashed(token)),
+        seated=_seated(seats, new, name, tokens.hashed(token)),
         hosted=new.seat,
-        resumes=_resumes(host.name, number, game, new.at),
+        resumes=_resumes(host.name, number, played, new.at),
     ), token
 
 
-def _check(game: Record, new: NewFromMoment) -> None:
-    (one,) = game.rounds
-    last = len(one.actions) - 1  # After the last action nothing is left to decide.
+def _check(played: RoundRecord, seats: int, new: NewFromMoment) -> None:
+    last = len(played.actions) - 1  # After the last action nothing is left to decide.
     if new.at > last:
         raise BadField("at", "invalid", allowed=Allowed("whole", least=0, most=last))
-    if new.seat >= len(game.players) or new.seat in one.out:
-        raise BadField("seat", "not-in-game", given=new.seat, most=len(game.players) - 1)
+    if new.seat >= seats or new.seat in played.out:
+        raise BadField("seat", "not-in-game", given=new.seat, most=seats - 1)
 
 
-def _seated(game: Record, new: NewFromMoment, name: str, token: str) -> tuple[Seated, ...]:
+def _seated(seats: int, new: NewFromMoment, name: str, token: str) -> tuple[Seated, ...]:
     free = iter(bot for bot in BOT_NAMES if likeness(bot) != likeness(name))
     return tuple(
         Seated(name=name, token=token) if seat == new.seat else Seated(name=next(free), bot=new.bot)
-        for seat in range(len(game.players))
+        for seat in range(seats)
     )
 
 
-def _resumes(table: str, number: int, game: Record, at: int) -> Resumes:
-    (one,) = game.rounds
+def _resumes(table: str, number: int, one: RoundRecord, at: int) -> Resumes:
     return Resumes(
         table=table,
         round=number,

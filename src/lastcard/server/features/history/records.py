@@ -1,7 +1,15 @@
-"""What a table leaves behind: the record of its rounds, and what is needed to check each deal."""
+"""What a table leaves behind: the record of its rounds, and what is needed to check each deal.
 
+A record of a long match is long work, and anybody with the link may ask for it.  A round that is over does
+not change: its text is written once and kept.  Of any round only its own part of the log is read, and one
+piece of such work is done at a time.
+"""
+
+import asyncio
 import json
-from collections.abc import Iterable, Iterator
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
 from msgspec import UNSET, to_builtins
 from msgspec.structs import asdict, replace
@@ -9,16 +17,25 @@ from msgspec.structs import asdict, replace
 from lastcard.game import Rules
 from lastcard.game.effects import Effect, IgnoreCard, ReturnCard
 from lastcard.notation.actions import read_action
-from lastcard.notation.record import Record, RoundRecord, write_record
-from lastcard.server.table.committed_shuffle import ALGORITHM, OPEN_SALTS, RESUMED, commitment, how
-from lastcard.server.table.log_entries import Created, Dealt, Did, LogEntry, Rematched
-from lastcard.server.table.salt_commits import SaltCommits
+from lastcard.notation.record import Record, RoundRecord, write_head, write_round
+from lastcard.server.live.host import TableHost
+from lastcard.server.live.table_log import read_stored
+from lastcard.server.storage import Store, StoredEntry
+from lastcard.server.table.committed_shuffle import ALGORITHM, RESUMED, commitment, how
+from lastcard.server.table.log_entries import Created, Did, LogEntry
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import TableRound, TableState
-from lastcard.server.wire.answers import Deal, DealOrder, Proof, ResumedFrom, SeatSalt
+from lastcard.server.wire.answers import Deal, DealOrder, Proof, ResumedFrom
 from lastcard.words import ENGLISH
 
+T = TypeVar("T")
+_MOST_KEPT = 32 * 2**20
+"""Characters of finished records."""
+_AT_ONCE = 1000
+"""Entries read before others get a turn."""
 
+
+# ------------------------------------------------------------------ proofs of deals
 def deal_proof(table: TableState, number: int, language: str = ENGLISH) -> Deal | None:
     """What is needed to check a deal, its secret only once the round is over; None for one not announced."""
     if not 1 <= number <= len(table.rounds) + 1:
@@ -45,116 +62,73 @@ def _committed(number: int, secret: str) -> Proof:
     return Proof(round=number, commitment=commitment(secret), algorithm=ALGORITHM)
 
 
-def _proof(spec: Created, this: TableRound) -> Proof:
-    seating = this.deal.seating
-    proof = replace(_committed(this.number, this.secret), dealer=this.dealer, seating=seating)
-    if (resumes := spec.resumes) is not None:
+def _proof(created: Created, this: TableRound) -> Proof:
+    made = this.commits
+    proof = replace(_committed(this.number, this.secret), dealer=this.dealer, seating=this.deal.seating)
+    if (resumes := created.resumes) is not None:
         begins = ResumedFrom(table=resumes.table, round=resumes.round, at=len(resumes.done))
         return replace(proof, algorithm=RESUMED, resumed=begins)
-    proof = replace(proof, algorithm=OPEN_SALTS) if this.commits is None else _salted(proof, this.commits)
-    if not this.opened:
-        return proof
-    return replace(
-        proof,
-        seed=this.secret,
-        salts=this.salts,
-        seats=[SeatSalt(seat=seat, salt=this.salts[chair]) for seat, chair in enumerate(seating)],
-        shuffle_seed=this.seed,
-    )
-
-
-def _salted(proof: Proof, made: SaltCommits) -> Proof:
-    assert made.dealt is not None
     order = DealOrder(
         announced=made.announced, committed=made.committed, called=made.called, dealt=made.dealt
     )
-    return replace(proof, commits=made.commits, order=order)
+    proof = replace(proof, commits=made.commits, order=order)
+    if not this.opened:
+        return proof
+    return replace(proof, seed=this.secret, salts=this.salts, shuffle_seed=this.seed)
 
 
-def finished_text(table: TableState, log: Iterable[LogEntry]) -> str:
-    """The record of the rounds that are over."""
-    return _text(table, finished(table), dict(_actions(log)))
-
-
+# ------------------------------------------------------------------ rounds from the log
 def finished(table: TableState) -> list[TableRound]:
     """The rounds that are over, or that were opened when the table was closed."""
     return [this for this in table.rounds if this.opened]
 
 
-def running_text(table: TableState, log: Iterable[LogEntry], *, dealt_before: int = 0) -> str:
-    """The round being played, as comments; *log* may begin after the deals of *dealt_before* rounds."""
-    done = dict(_actions(log, dealt_before))
-    lines = [line for this in table.rounds if not this.opened for line in _running(table, this, done)]
-    return "".join(f"{line}\n" for line in lines)
-
-
-def one_round_text(table: TableState, this: TableRound, log: Iterable[LogEntry], *, dealt_before: int) -> str:
-    """The record of one round that is over, from a *log* that begins before its deal."""
-    return _text(table, [this], dict(_actions(log, dealt_before)))
-
-
-def _text(table: TableState, rounds: list[TableRound], done: dict[int, list[Did]]) -> str:
-    text = write_record(_record(table, rounds, done))
-    return "\n".join(_proven(table.created, text.splitlines(), rounds)) + "\n"
-
-
-def _actions(log: Iterable[LogEntry], dealt_before: int = 0) -> Iterator[tuple[int, list[Did]]]:
-    number, deeds = dealt_before, list[Did]()
-    for entry in log:
-        if isinstance(entry, Dealt | Rematched):
-            number, deeds = number + 1, []
-            yield number, deeds
-        elif isinstance(entry, Did):
-            deeds.append(entry)
-
-
-def _record(table: TableState, finished: list[TableRound], done: dict[int, list[Did]]) -> Record:
-    resumes = table.created.resumes
-    before = () if resumes is None else tuple(read_action(one.seat, one.do) for one in resumes.done)
-    return Record(
-        edition=table.settings.edition,
-        options=table.settings.options,
-        format=table.settings.format,
-        players=_names(table.chairs_in(finished[0].number) if len(finished) == 1 else table.chairs),
-        rounds=tuple(
-            RoundRecord(
-                dealer=this.dealer,
-                seed=this.seed,
-                out=this.deal.out,
-                sides=this.deal.sides,
-                seating=_moved(this),
-                by_seat=table.created.by_seat,
-                actions=(*before, *(read_action(did.seat, did.do) for did in done[this.number])),
-            )
-            for this in finished
-        ),
+def round_record(table: TableState, this: TableRound, log: Sequence[LogEntry]) -> RoundRecord:
+    """A round of *table* as a record has it, from the entries of its part of the log."""
+    resumes, seating = table.created.resumes, this.deal.seating
+    done = [] if resumes is None else [(one.seat, one.do) for one in resumes.done]
+    done += [(entry.seat, entry.do) for entry in log if isinstance(entry, Did)]
+    return RoundRecord(
+        dealer=this.dealer,
+        seed=this.seed,
+        out=this.deal.out,
+        sides=this.deal.sides,
+        seating=() if seating == tuple(range(len(seating))) else seating,
+        by_seat=table.created.by_seat,
+        actions=tuple(read_action(seat, do) for seat, do in done),
     )
 
 
-def _moved(this: TableRound) -> tuple[int, ...]:
-    """The chair of each seat; nothing where all sit in their own."""
-    seating = this.deal.seating
-    return () if seating == tuple(range(len(seating))) else seating
+def head_text(table: TableState) -> str:
+    """The head of the table's record: who has won is told where one match was played, to its end."""
+    over = finished(table)
+    chairs = table.chairs_in(over[-1].number) if over else table.chairs
+    names = _names(chairs)
+    won = [over[-1].deal.seating[seat] for seat in over[-1].winners] if over and over[-1].match == 1 else []
+    winners = tuple(names[chair] for chair in won)
+    return write_head(Record(rules=table.rules, format=table.settings.format, players=names, winners=winners))
 
 
-def _proven(spec: Created, lines: list[str], finished: list[TableRound]) -> Iterator[str]:
-    """The record with each deal's proof as a comment under its round."""
-    proofs = iter(finished)
-    for line in lines:
-        yield line
-        if line.startswith("round "):
-            yield f"# deal {json.dumps(to_builtins(_proof(spec, next(proofs))))}"
+def round_text(table: TableState, this: TableRound, log: Sequence[LogEntry]) -> str:
+    """A round that is over, as it stands in the record, with the proof of its deal as a comment."""
+    proof = f"deal {json.dumps(to_builtins(_proof(table.created, this)))}"
+    return write_round(table.rules, len(this.deal.seating), round_record(table, this, log), proof)
+
+
+def running_text(table: TableState, this: TableRound, log: Sequence[LogEntry]) -> str:
+    """The round being played, as comments."""
+    return "".join(f"# {line}\n" for line in _running(table, this, log))
+
+
+def _running(table: TableState, this: TableRound, log: Sequence[LogEntry]) -> Iterator[str]:
+    names = _names(table.chairs)
+    seats = ", ".join(names[chair] for chair in this.deal.seating)
+    yield f"round {this.number} is being played; commitment {commitment(this.secret)}; seats {seats}"
+    yield from (f"{did.seat} {seen(did.do)}" for did in log if isinstance(did, Did))
 
 
 def _names(chairs: tuple[Chair | None, ...]) -> tuple[str, ...]:
     return tuple(chair.name if chair is not None else "" for chair in chairs)
-
-
-def _running(table: TableState, this: TableRound, done: dict[int, list[Did]]) -> Iterator[str]:
-    names = _names(table.chairs)
-    seats = ", ".join(names[chair] for chair in this.deal.seating)
-    yield f"# round {this.number} is being played; commitment {commitment(this.secret)}; seats {seats}"
-    yield from (f"# {did.seat} {seen(did.do)}" for did in done[this.number])
 
 
 _CONCEALED = ("show", "give")
@@ -165,3 +139,65 @@ def seen(words: str) -> str:
     """An action as somebody watching sees it."""
     verb = words.split(" ", 1)[0]
     return verb if verb in _CONCEALED else words
+
+
+# ------------------------------------------------------------------ what is kept
+class RecordCache:
+    """The records of a node's tables."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, list[str]] = OrderedDict()
+        """The texts of each table's rounds that are over."""
+        self._one_at_a_time = asyncio.Lock()
+
+    async def record(self, store: Store, host: TableHost) -> str:
+        """The game so far, as text."""
+        async with self._one_at_a_time:
+            table = host.table
+            text = head_text(table) + "".join(await self._finished(store, host.name, table))
+            for this in table.rounds:
+                if not this.opened:
+                    text += running_text(table, this, await _log(store, host.name, table, this.number))
+            return text
+
+    async def of_round(
+        self, store: Store, host: TableHost, number: int, job: Callable[[RoundRecord], T]
+    ) -> T:
+        """What *job* makes of a round that is over; it runs in a thread."""
+        async with self._one_at_a_time:
+            table = host.table
+            log = await _log(store, host.name, table, number)
+            return await asyncio.to_thread(lambda: job(round_record(table, table.rounds[number - 1], log)))
+
+    def forget(self, name: str) -> None:
+        """The table is gone: keep nothing of it."""
+        self._kept.pop(name, None)
+
+    async def _finished(self, store: Store, name: str, table: TableState) -> list[str]:
+        texts = self._kept.setdefault(name, [])
+        self._kept.move_to_end(name)
+        for this in finished(table)[len(texts) :]:
+            log = await _log(store, name, table, this.number)
+            texts.append(await asyncio.to_thread(round_text, table, this, log))
+        while len(self._kept) > 1 and sum(map(len, _each(self._kept))) > _MOST_KEPT:
+            self._kept.popitem(last=False)
+        return texts
+
+
+def _each(kept: OrderedDict[str, list[str]]) -> Iterator[str]:
+    return (text for texts in kept.values() for text in texts)
+
+
+async def _log(store: Store, name: str, table: TableState, number: int) -> list[LogEntry]:
+    """The log from the deal of round *number* to the next deal."""
+    after = table.rounds[number - 1].commits.dealt
+    last = table.rounds[number].commits.dealt - 1 if number < len(table.rounds) else table.seq
+    log: list[LogEntry] = []
+    for begin in range(after, last, _AT_ONCE):
+        part = await store.between(name, begin, min(begin + _AT_ONCE, last))
+        log += await asyncio.to_thread(_read, part)
+    return log
+
+
+def _read(entries: Sequence[StoredEntry]) -> list[LogEntry]:
+    return [read_stored(entry) for entry in entries]

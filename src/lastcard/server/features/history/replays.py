@@ -1,39 +1,75 @@
-"""A finished round, moment by moment, for somebody who looks at it again."""
+"""A finished round, moment by moment, for somebody who looks at it again, and its decisive moments.
+
+The decisive moments, plainly defined:
+
+``one-card``
+    Somebody plays down to their last card.
+``caught``
+    Somebody is caught who did not call UNO; *other* caught them.
+``bluff-caught``, ``challenge-failed``
+    A Wild Draw Four is challenged, rightly or wrongly; *seat* challenged *other*.
+``big-draw``
+    Somebody draws four cards or more at once.
+``hands-change``
+    Hands are swapped, passed on or dealt out again.
+``lead``
+    Somebody else than before is alone nearest to going out, with three cards or fewer.
+``over``
+    The round is over; *seat* went out.
+"""
+
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from lastcard.game import view
 from lastcard.game.cards import notations
+from lastcard.game.events import (
+    Caught,
+    Challenged,
+    Drew,
+    Event,
+    HandsPassed,
+    HandsShuffled,
+    Played,
+    RoundOver,
+    Swapped,
+)
+from lastcard.game.state import State
 from lastcard.notation.actions import write_action
-from lastcard.notation.record import Replayed, read_record
-from lastcard.notation.record import replay as moments_of
-from lastcard.server.features.history.decisive import decisive
-from lastcard.server.features.history.records import seen
+from lastcard.notation.record import Replayed, RoundRecord, moments
+from lastcard.server.features.history.histories import names_in
+from lastcard.server.features.history.records import finished, seen
+from lastcard.server.table.state import TableState
 from lastcard.server.table.views import round_view
-from lastcard.server.wire.answers import Moment, Replay
+from lastcard.server.wire.answers import Decisive, Moment, Replay
 from lastcard.server.wire.event_payloads import told
 from lastcard.server.wire.problems import BadField
 from lastcard.server.wire.validation import Allowed
+from lastcard.server.wire.vocabulary import DecisiveKind
+
+BIG_DRAW = 4
+NEAR = 3
+"""Cards in hand with which a lead counts."""
 
 
-def replay(record: str, number: int, rounds: int, *, eyes: int | None = None) -> Replay:
-    """Every moment of the only round of *record*, all hands open or from the *eyes* of one seat.
+def replay(table: TableState, number: int, one: RoundRecord, *, eyes: int | None = None) -> Replay:
+    """Every moment of round *number* of *table*, all hands open or from the *eyes* of one seat.
 
-    It is round *number* of *rounds*.  A record holds only rounds that are over, so nothing is told that is
-    still being played for.
+    It is over, so nothing is told that is still being played for.
 
     :raises BadField: there is no such seat.
     """
-    game = read_record(record)
-    moments = list(moments_of(game, 0))
-    if eyes is not None and eyes >= len(game.players):
-        raise BadField("seat", "invalid", allowed=Allowed("whole", least=0, most=len(game.players) - 1))
+    players = names_in(table, table.rounds[number - 1])
+    if eyes is not None and eyes >= len(players):
+        raise BadField("seat", "invalid", allowed=Allowed("whole", least=0, most=len(players) - 1))
+    past = list(moments(table.rules, len(players), one))
     return Replay(
         round=number,
-        rounds=rounds,
-        players=list(game.names(0)),
-        moments=[_moment(moment, eyes) for moment in moments],
-        decisive=decisive(moments),
+        rounds=len(finished(table)),
+        players=players,
+        moments=[_moment(moment, eyes) for moment in past],
+        decisive=decisive(past),
     )
 
 
@@ -54,3 +90,54 @@ def _said(moment: Replayed, eyes: int | None) -> str:
     assert moment.action is not None
     words = write_action(moment.action)
     return words if eyes is None or eyes == moment.action.seat else seen(words)
+
+
+# ------------------------------------------------------------------ decisive moments
+def decisive(moments: Iterable[Replayed]) -> list[Decisive]:
+    """The decisive moments of a round, in order."""
+    found, leader = list[Decisive](), None
+    for at, moment in enumerate(moments):
+        for event in moment.events:
+            found += _of(at, event, moment.state)
+        ahead = _leader(moment.state)
+        if ahead is not None and ahead != leader:
+            if not moment.state.over:
+                found.append(_one(at, "lead", ahead, count=len(moment.state.hands[ahead])))
+            leader = ahead
+    return found
+
+
+def _of(at: int, event: Event, after: State) -> Iterator[Decisive]:
+    match event:
+        case Played(seat=seat) if len(after.hands[seat]) == 1:
+            yield _one(at, "one-card", seat, count=1)
+        case Caught(seat=seat, by=by):
+            yield _one(at, "caught", seat, by)
+        case Challenged(seat=seat, accused=accused, guilty=guilty):
+            yield _one(at, "bluff-caught" if guilty else "challenge-failed", seat, accused)
+        case Drew(seat=seat, count=count) if count >= BIG_DRAW:
+            yield _one(at, "big-draw", seat, count=count)
+        case Swapped(seat=seat, other=other):
+            yield _one(at, "hands-change", seat, other)
+        case HandsShuffled(seat=seat):
+            yield _one(at, "hands-change", seat)
+        case HandsPassed():
+            yield _one(at, "hands-change", None)
+        case RoundOver(winner=winner):
+            yield _one(at, "over", winner)
+        case _:
+            pass
+
+
+def _one(
+    at: int, kind: DecisiveKind, seat: int | None, other: int | None = None, *, count: int = 0
+) -> Decisive:
+    return Decisive(at=at, kind=kind, seat=seat, other=other, count=count)
+
+
+def _leader(state: State) -> int | None:
+    """Whoever has fewer cards than everybody else, and few; None where nobody has."""
+    sizes = {seat: len(hand) for seat, hand in enumerate(state.hands) if seat not in state.out}
+    fewest = min(sizes.values())
+    ahead = [seat for seat, size in sizes.items() if size == fewest]
+    return ahead[0] if len(ahead) == 1 and fewest <= NEAR else None

@@ -1,5 +1,7 @@
 """The calls about what a table has behind it."""
 
+from functools import partial
+
 from starlette.requests import Request
 
 from lastcard.server.feature import Feature, Services, call
@@ -7,8 +9,8 @@ from lastcard.server.features.history.answers import TableDeleted, TableHistory
 from lastcard.server.features.history.deleting import delete_table, forget_player
 from lastcard.server.features.history.histories import Histories, scores_text
 from lastcard.server.features.history.play_on import resumed_table
-from lastcard.server.features.history.record_cache import RecordCache
-from lastcard.server.features.history.records import deal_proof, finished
+from lastcard.server.features.history.records import RecordCache, deal_proof, finished
+from lastcard.server.features.history.replays import replay
 from lastcard.server.live.host import TableHost
 from lastcard.server.table import tokens
 from lastcard.server.table.rights import may_call, player_of
@@ -47,8 +49,9 @@ class History(Feature):
     async def replay(self, request: Request, _: None) -> Replay:
         """A finished round, moment by moment, with all hands open or from the eyes of one seat."""
         eyes = asked_number(request, "seat", least=0)
-        host, number = await self.services.readable_table(request), round_number(request)
-        return found(await self._records.replay(self.registry.store, host, number, eyes=eyes), "round")
+        host, number = await self._round(request)
+        job = partial(replay, host.table, number, eyes=eyes)
+        return await self._records.of_round(self.registry.store, host, number, job)
 
     @call("GET", _HISTORY, errors=(403, 404), query=("before",), cost=5)
     async def history(self, request: Request, _: None) -> TableHistory:
@@ -90,20 +93,21 @@ class History(Feature):
     )
     async def play_on(self, request: Request, new: NewFromMoment) -> Matched:
         """Play on from a moment of a finished round, against bots, at a new table."""
-        host, number = await self.services.readable_table(request), round_number(request)
-        created, token = resumed_table(host, number, new, await self._round(host, number))
+        host, number = await self._round(request)
+        job = partial(resumed_table, host, number, new)
+        created, token = await self._records.of_round(self.registry.store, host, number, job)
         table = tokens.new_table_id()
         await self.registry.open_table(table, created, creator=client_address(request))
         return Matched(table=table, seat=new.seat, token=token)
 
-    async def _round(self, host: TableHost, number: int) -> str:
-        """The record of a finished round.
+    async def _round(self, request: Request) -> tuple[TableHost, int]:
+        """The table, and the number of one of its rounds that are over.
 
         :raises Denied: there is none.
         """
+        host, number = await self.services.readable_table(request), round_number(request)
         over = {this.number for this in finished(host.table)}
-        there = found(number if number in over else None, "round")
-        return await self._records.round_text(self.registry.store, host, there)
+        return host, found(number if number in over else None, "round")
 
     async def _allowed(self, request: Request, method: str, path: str, denied: str) -> TableHost:
         """The table, if whoever asks may make this call.

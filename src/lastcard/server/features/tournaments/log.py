@@ -5,7 +5,7 @@ one, and that node reads the log and tries again.  Players are numbered in the o
 in the order of their seeds.
 """
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -17,6 +17,8 @@ class TournamentSpec(msgspec.Struct, frozen=True, kw_only=True):
     """A tournament as it was created."""
 
     request: NewTournament
+    written: dict[str, Any]
+    """The effects of its written cards, read when it was created: their sentences are only shown."""
     players: tuple[Seated, ...]
     """The players entered by the host."""
     host: str

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Protocol
 
-from lastcard.editions.options import build
+from lastcard.editions.options import build, unwritten
 from lastcard.formats import Format, Standing, make_format
 from lastcard.formats.pairings import ArenaPairing, Knockout, RoundRobin, Swiss
 from lastcard.formats.schedules import HANDS_TOGETHER
@@ -254,7 +254,7 @@ def format_of(request: NewTournament) -> Format:
 
     :raises BadOption: or BadEntry, naming what cannot be used.
     """
-    rules = build(request.edition, request.options)
+    rules = build(request.edition, unwritten(request.options))
     own = rules.formats[0] if request.pairing != "book" else BOOK
     return make_format(request.format or own, rules)
 

@@ -9,6 +9,8 @@ from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS, BadEntry
 from lastcard.formats.tournament import make_pairing
+from lastcard.game import Rules
+from lastcard.notation.json_codec import written_to_data
 from lastcard.server.features.tournaments import views
 from lastcard.server.features.tournaments.commands import entry_for_command, player_with_token, sign_up
 from lastcard.server.features.tournaments.log import TournamentEntry, TournamentSpec
@@ -62,15 +64,20 @@ class TournamentService:
         :raises Denied: its creator has too many.
         """
         self._check_own(creator)
-        _check(new, self._registry.settings.limits.entrants)
+        rules = _check(new, self._registry.settings.limits.entrants)
         names = [read_name("players", name) for name in new.players]
         if len(set(map(likeness, names))) < len(names):
             raise BadField("players", "names-twice")
         keys = {name: tokens.new_token() for name in names}
         people = [Seated(name=name, token=tokens.hashed(token)) for name, token in keys.items()]
         tournament, host = tokens.new_table_id(), tokens.new_token()
-        players = tuple(people) if is_open(new) else (*people, *_bots(new, names))
-        spec = TournamentSpec(request=new, players=players, host=tokens.hashed(host), created=self._wall())
+        spec = TournamentSpec(
+            request=new,
+            written=written_to_data(rules),
+            players=tuple(people) if is_open(new) else (*people, *_bots(new, names)),
+            host=tokens.hashed(host),
+            created=self._wall(),
+        )
         await self._repository.create(tournament, spec)
         self.runner.creators[tournament] = creator
         try:
@@ -187,10 +194,13 @@ def _prepare(state: TournamentState) -> None:
         return
 
 
-def _check(new: NewTournament, most: int) -> None:
-    """:raises BadField: naming what cannot be used."""
+def _check(new: NewTournament, most: int) -> Rules:
+    """The rules that are asked for.
+
+    :raises BadField: naming what cannot be used.
+    """
     try:
-        build(new.edition, new.options)
+        rules = build(new.edition, new.options)
     except BadOption as error:
         raise about(error.field if error.field == "edition" else f"options.{error.field}", error) from error
     at_one = table_formats(EDITIONS[new.edition])
@@ -203,6 +213,7 @@ def _check(new: NewTournament, most: int) -> None:
     if new.most is not None and new.most > most:
         raise BadField("most", "most-players", given=new.most, most=most)
     _check_pairing(new)
+    return rules
 
 
 def _check_pairing(new: NewTournament) -> None:

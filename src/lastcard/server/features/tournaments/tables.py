@@ -57,6 +57,7 @@ def created_for(state: TournamentState, meeting: Meeting) -> Created:
     )
     return Created(
         settings=settings,
+        written=state.spec.written,
         secret=new_secret(),
         token=tokens.hashed(tokens.new_token()),
         auto=True,
