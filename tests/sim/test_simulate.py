@@ -199,15 +199,6 @@ def test_a_name_means_one_player_whether_a_policy_or_a_bot() -> None:
     assert not set(POLICIES) & set(BOTS)
 
 
-@pytest.mark.parametrize(("before", "now"), [("random", "casual"), ("greedy", "sharp")])
-def test_the_names_they_had_before_still_work(before: str, now: str) -> None:
-    """The warning names the new one, and the line that has to change."""
-    with pytest.warns(DeprecationWarning, match=f"{before}.* is called {now} now") as warned:
-        records = simulate(CLASSIC, 3, before, 20, seed=1).records
-    assert {__file__} == {one.filename for one in warned}
-    assert (records == simulate(CLASSIC, 3, now, 20, seed=1).records).all()
-
-
 def test_a_weight_is_a_card_s_own_or_its_face_s_or_any_wild_s() -> None:
     weighed = Policy(weights={"R7": 1, "7": 2, "W4": 3, "wild": 4})
     assert [1, 2, 3, 4, 4, 0] == [weighed.weight(c) for c in cards("R7 G7 W4 W WS B8")]
