@@ -53,7 +53,7 @@ from lastcard.sim.kernel.cards import (
     place,
     size,
 )
-from lastcard.sim.kernel.choose import choose
+from lastcard.sim.kernel.choose import choose, ways
 from lastcard.sim.kernel.decisions import may_go, offer_answers, showable
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.kernel.layout import (
@@ -79,6 +79,7 @@ from lastcard.sim.kernel.layout import (
     PLAY_TARGET,
     PLAY_UNO,
     PUT_AWAY,
+    SEATS,
     SETTLE,
     SHOW,
     SHOW_CARD,
@@ -361,21 +362,18 @@ def number_of(t: Record, r: Record, s: Record, h: Record, seat: Int, code: Int) 
 
 
 @compiled
-def policy_choice(t: Record, r: Record, s: Record, h: Record, p: Record, code: Record) -> Int:
-    """The number that a policy chooses for the actor; *code* keeps its play from part to part."""
+def policy_choice(t: Record, r: Record, s: Record, h: Record, p: Record) -> Int:
+    """The number that a policy chooses for the actor, whichever part of a play is asked."""
     seat = actor(t)
     if not h.stage:
-        code[0] = choose(t, r, p)
-        return number_of(t, r, s, h, seat, np.int64(code[0]))
-    act = np.int64(code[0]) & (PAGE - 1)
+        return number_of(t, r, s, h, seat, np.int64(choose(t, r, p)))
+    _, colour, target = ways(t, r, p, seat, np.int64(h.kind))
     if h.stage == ASKED_COLOUR:
-        named = ((act - JUMP) >> 1) & 7 if act >= JUMP else (act >> 7) & 7
-        return COLOUR_ACTION + ((order_colours(t, r, seat) >> (2 * (named - 1))) & 3)
-    target = (act - JUMP) >> 4 if act >= JUMP else act >> 10
-    turns = 0
-    while seat_at(t, seat, turns) != target - 1:
-        turns += 1
-    return SEAT_ACTION + turns
+        return COLOUR_ACTION + ((order_colours(t, r, seat) >> (2 * max(0, colour - 1))) & 3)
+    for turns in range(SEATS):
+        if seat_at(t, seat, turns) == target - 1:
+            return SEAT_ACTION + turns
+    return SEAT_ACTION
 
 
 # ------------------------------------------------------------------ playing on

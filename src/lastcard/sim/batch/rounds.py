@@ -116,7 +116,6 @@ class BatchedRounds:
         self._histories = np.zeros(number, HISTORY)
         self._histories["believes"] = beliefs
         self._games = np.arange(number, dtype=np.int64)
-        self._codes = np.zeros(number, np.int64)
         self._make_outputs(number, ORACLE if oracle else 0, ROW if beliefs else SHORT_ROW)
 
     def _set_up(self, settings: Sequence[Setting]) -> None:
@@ -204,11 +203,11 @@ class BatchedRounds:
     def policy_choices(self) -> npt.NDArray[np.int64]:
         """What the policies choose for the actors: policy n for the seats of owner n.
 
-        WAIT where a round is over.  Once asked about a play, ask about all its parts.
+        WAIT where a round is over.
         """
         ts, rules, slots, which, _, hs, policies, owners, _ = self.arrays()
         chosen = np.empty(len(self), np.int64)
-        choose_by_policies(ts, rules, slots, which, hs, policies, owners, self._codes, chosen)
+        choose_by_policies(ts, rules, slots, which, hs, policies, owners, chosen)
         return chosen
 
     def follow(self, table: int, seat: int, code: int) -> None:

@@ -110,7 +110,7 @@ def look(
 @entry
 def choose_by_policies(
     ts: Record, rules: Record, slots: Record, which: Record, hs: Record, policies: Record, owners: Record,
-    codes: Record, actions: Record,
+    actions: Record,
 ) -> None:  # fmt: skip
     """Write what the policy with the number of its owner chooses for each table's actor, or WAIT."""
     for i in range(len(ts)):
@@ -118,7 +118,7 @@ def choose_by_policies(
         owner = owners[i, actor(ts[i])]
         if ts[i].decision != OVER and owner >= 0:
             r, s, p = rules[which[i]], slots[which[i]], policies[which[i], owner]
-            actions[i] = policy_choice(ts[i], r, s, hs[i], p, codes[i : i + 1])
+            actions[i] = policy_choice(ts[i], r, s, hs[i], p)
 
 
 @entry
