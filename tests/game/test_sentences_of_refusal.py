@@ -126,7 +126,12 @@ SENTENCES = [
     ("target-unknown", chosen(), "0 BX@0", "Seat 0 cannot be chosen for the blue blank; choose 1, 2."),
     ("target-not-asked", plain(), "0 B1@2", "You do not choose a player for the blue 1."),
     ("false-call", plain(), "0 B1!", "Call UNO with exactly one card left; you have 3."),
-    ("call-late", plain(), "0 uno", "You can call UNO late only with one card left, while you can still be caught."),
+    (
+        "call-late",
+        plain(),
+        "0 uno",
+        "You can call UNO late only with one card left, while you can still be caught.",
+    ),
     ("false-catch", plain(), "1 catch 2", "Seat 2 cannot be caught now."),
     ("catch-out", position("classic", "B1", "G1", "", out=[2]), "0 catch 2", "Seat 2 is out of the game."),
     ("no-seat", plain(), "0 catch 7", "There is no player in seat 7."),

@@ -221,7 +221,10 @@ def test_that_colour_is_not_the_one_you_name_where_a_rule_speaks_of_another() ->
     error = refusal("if you have a red card, the next player draws until they get a card of that colour")
 
     assert "that" == error.word
-    assert "it is not clear which colour is meant; the rule names another one; try the colour you name" in str(error)
+    assert (
+        "it is not clear which colour is meant; the rule names another one; try the colour you name"
+        in str(error)
+    )
     assert (LevelHand(Who.YOU, 2), DrawUntil(Who.NEXT)) == read_rule(
         "draw or discard until you have 2. The next player draws until they get a card of that colour"
     )

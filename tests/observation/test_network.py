@@ -68,7 +68,7 @@ GOOD = pack(layers())
         (FORMAT + b"[1]\n", "its header cannot be read"),
         (GOOD[:-1], "incomplete"),
         (GOOD + b"\0", "damaged or incomplete"),
-        (changed(GOOD, version=9), "has version 9; version 1 can be read"),
+        (changed(GOOD, version=9), "has version 9; only version 1 can be read"),
         (changed(GOOD, observation=1), "reads observation version 1; this lastcard has versions 2, 3"),
         (changed(GOOD, observation=3), "must have 698 inputs"),
         (changed(GOOD, sizes=[3, 4]), "must have 497 inputs"),

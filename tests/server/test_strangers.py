@@ -240,9 +240,15 @@ class TestWords:
             (b'{"edition":"classic","name":""}', "name: 1 to 24 visible characters"),
             (b'{"edition":"classic","name":"%s"}' % (b"x" * 25), "name: 1 to 24 visible characters"),
             (b'{"edition":"classic","name":"%s"}' % (b"x" * 201), "name: 1 to 24 visible characters"),
-            (b'{"edition":"classic","table":1}', "table: not a field of the body; the fields are edition, seats"),
+            (
+                b'{"edition":"classic","table":1}',
+                "table: not a field of the body; the fields are edition, seats",
+            ),
             (b'{"edition":"classic","format":""}', "format: the name of a format"),
-            (b'{"edition":"classic","format":"best-of-3"}', f"'best-of-3' cannot be played at one table; choose one of {_FORMATS};"),
+            (
+                b'{"edition":"classic","format":"best-of-3"}',
+                f"'best-of-3' cannot be played at one table; choose one of {_FORMATS};",
+            ),
             (
                 b'{"edition":"classic","format":"partners-eight"}',
                 "for partners-eight, create a tournament",
