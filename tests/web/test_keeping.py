@@ -41,7 +41,7 @@ def test_results_begin_with_the_winner_in_every_format(stage: Stage, format_name
     names = [name.strip() for name in shown.page.locator(".end tbody th").all_inner_texts()]
     assert names[0].startswith("Dora"), names
     if sides:
-        assert [name.split("side ")[1][0] for name in names] == ["2", "2", "1", "1"], names
+        assert [name.split("team ")[1][0] for name in names] == ["2", "2", "1", "1"], names
 
 
 def test_partners_see_their_sides_before_and_during_play(page: Page, address: str) -> None:
