@@ -364,11 +364,11 @@ export interface TableMade {
  */
 export interface NewTable {
   edition: string;
+  seats?: number;
   format?: string;
   options?: {
     [k: string]: unknown;
   };
-  seats?: number;
   bots?: string[];
   timer?: number | null;
   bank?: number;
@@ -398,11 +398,11 @@ export interface OpenTable {
  */
 export interface TableSettings {
   edition: string;
+  seats: number;
   format: string;
   options: {
     [k: string]: unknown;
   };
-  seats: number;
   bots: string[];
   timer: number | null;
   bank: number;

@@ -12,7 +12,7 @@ from msgspec import Meta
 from lastcard.server.wire.vocabulary import LATE, Late
 
 EditionName: TypeAlias = Annotated[str, Meta(max_length=40, extra={"says": "edition-name"})]
-FormatName: TypeAlias = Annotated[str, Meta(max_length=40, extra={"says": "format-name"})]
+FormatName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, extra={"says": "format-name"})]
 BotName: TypeAlias = Annotated[str, Meta(max_length=40, extra={"says": "bot-name"})]
 Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=60, extra={"says": "seconds"})]
 LongTurnSeconds: TypeAlias = Annotated[float, Meta(ge=1, le=7 * 86_400, extra={"says": "seconds"})]
@@ -26,10 +26,10 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """How a table is played.  Everybody who has the table's link may read all of it."""
 
     edition: EditionName
-    format: FormatName = ""
-    """How rounds make a match; in the call that makes a table, empty for the edition's own."""
-    options: Options = {}
     seats: Annotated[int, Meta(ge=2, le=10)] = 4
+    format: FormatName = ""
+    """How rounds make a match; in the call that makes a table, left out for the edition's own."""
+    options: Options = {}
     bots: Annotated[tuple[BotName, ...], Meta(max_length=10, extra={"says": "bot-names"})] = ()
     """The bots that have a seat from the start."""
     timer: LongTurnSeconds | None = None
