@@ -246,7 +246,10 @@ class TestWords:
                 "table: not a field of the body; the fields are edition, seats",
             ),
             (b'{"edition":"classic","format":""}', "format: the name of a format"),
-            (b'{"edition":"classic","format":"best-of-3"}', f"'best-of-3' cannot be played at one table; choose one of {_FORMATS};"),
+            (
+                b'{"edition":"classic","format":"best-of-3"}',
+                f"'best-of-3' cannot be played at one table; choose one of {_FORMATS};",
+            ),
             (
                 b'{"edition":"classic","format":"partners-eight"}',
                 "for partners-eight, create a tournament",
