@@ -16,8 +16,8 @@ from lastcard.formats.match import begin_match
 from lastcard.formats.saving import match_from_data, match_to_data
 from lastcard.game.effects import Effect, LoseTurn, Who
 from lastcard.game.rules import RULES_VERSION
-from lastcard.language.sentences import SentenceError
-from lastcard.language.word_forms import Token
+from lastcard.language.tokens import Token
+from lastcard.language.written_cards import SentenceError
 from lastcard.notation.json_codec import (
     BadData,
     state_from_data,

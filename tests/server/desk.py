@@ -187,9 +187,9 @@ def record_text(table: TableState, log: Sequence[LogEntry]) -> str:
     return head_text(table) + "".join(told)
 
 
-def _rounds(log: Sequence[Logged]) -> list[list[Logged]]:
+def _rounds(log: Sequence[LogEntry]) -> list[list[LogEntry]]:
     """The entries after each deal, up to the next."""
-    parts: list[list[Logged]] = []
+    parts: list[list[LogEntry]] = []
     for entry in log:
         if isinstance(entry, Dealt | Rematched):
             parts.append([])

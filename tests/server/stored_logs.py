@@ -10,28 +10,30 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 from tests.server.desk import record_text
 
 from lastcard.bots import greedy_bot
 from lastcard.editions import EDITIONS
 from lastcard.game import default, view
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 from lastcard.server.features.history.histories import scores_text
 from lastcard.server.table.checkpoints import checkpoint
 from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.log_entries import (
-    Called,
-    Committed,
+    Created,
+    DealCalled,
     Dealt,
     Did,
-    Logged,
+    LogEntry,
     Rematched,
+    SaltCommitted,
     Sat,
-    Spec,
+    read_created,
     read_entry,
     write,
 )
-from lastcard.server.table.new_tables import read_spec
+from lastcard.server.table.new_tables import new_table
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
 from lastcard.server.wire.catalogue import table_formats
@@ -48,10 +50,10 @@ class Played:
     """A table, what its log holds and the checkpoints that were stored with its deals."""
 
     table: TableState
-    log: list[Logged] = field(default_factory=list)
+    log: list[LogEntry] = field(default_factory=list)
     checkpoints: list[dict[str, Any]] = field(default_factory=list)
 
-    def add(self, entry: Logged) -> None:
+    def add(self, entry: LogEntry) -> None:
         last = self.log[-1] if self.log else None
         text = checkpoint(self.table, last, then=entry)
         if text is not None:
@@ -61,7 +63,7 @@ class Played:
 
     def data(self) -> dict[str, Any]:
         return {
-            "spec": write(self.table.spec),
+            "created": write(self.table.created),
             "log": [write(entry) for entry in self.log],
             "checkpoints": self.checkpoints,
             "record": record_text(self.table, self.log).splitlines(),
@@ -71,7 +73,7 @@ class Played:
 
 def play(name: str) -> Played:
     """Three bots and Ana, who adds a salt to every second deal, play a few rounds of a format."""
-    played, chance = Played(opened(_spec(name))), Random(7)
+    played, chance = Played(opened(_created(name))), Random(7)
     played.add(Sat(chair=0, name="Ana", token="a" * 64))
     for number in range(5 if name == "partners-rotating" else 3):
         _deal(played, chance, salted=number % 2 == 0)
@@ -81,7 +83,7 @@ def play(name: str) -> Played:
     return played
 
 
-def _spec(name: str) -> Spec:
+def _created(name: str) -> Created:
     written = {"customizable": ["everyone else draws 1", "take an extra turn"]} if name == "written" else {}
     new = NewTable(
         edition="modern" if written else "classic",
@@ -90,15 +92,15 @@ def _spec(name: str) -> Spec:
         seats=4,
         bots=("greedy",) * 4,
     )
-    spec = read_spec(new, name=None, token="host", auto=False)
-    return Spec(**{key: getattr(spec, key) for key in spec.__struct_fields__} | {"secret": "5" * 64})
+    created = new_table(new, name=None, token="host", auto=False)
+    return msgspec.structs.replace(created, secret="5" * 64)
 
 
 def _deal(played: Played, chance: Random, *, salted: bool) -> None:
     rematch = played.table.stage == "over"
     if salted:
-        played.add(Committed(chair=0, commit=commitment(_SALT)))
-        played.add(Called(rematch=rematch))
+        played.add(SaltCommitted(chair=0, commit=commitment(_SALT)))
+        played.add(DealCalled(rematch=rematch))
     kind = Rematched if rematch else Dealt
     salts = (_SALT if salted else "", *("",) * 3)
     played.add(kind(salts=salts, secret=f"{chance.getrandbits(256):064x}", at=1_800_000_000))
@@ -106,9 +108,7 @@ def _deal(played: Played, chance: Random, *, salted: bool) -> None:
 
 def restored(data: dict[str, Any]) -> Played:
     """The table that was stored."""
-    from lastcard.server.table.log_entries import read_spec as stored_spec
-
-    played = Played(opened(stored_spec(data["spec"])))
+    played = Played(opened(read_created(data["created"])))
     for text in data["log"]:
         played.add(read_entry(text))
     return played

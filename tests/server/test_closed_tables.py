@@ -15,19 +15,19 @@ from tests.server.play import running
 from lastcard.bots import greedy_bot
 from lastcard.editions import rulings
 from lastcard.game import default, engine, view
+from lastcard.notation.actions import write_action
 from lastcard.notation.record import read_record
-from lastcard.notation.typed_actions import write_action
 from lastcard.server.features.history import histories
 from lastcard.server.features.history.histories import Histories
-from lastcard.server.features.history.play_on import resuming_spec
+from lastcard.server.features.history.play_on import resumed_table
 from lastcard.server.features.history.records import RecordCache
 from lastcard.server.features.history.replays import replay
-from lastcard.server.live.history import Unreadable, recalled
 from lastcard.server.live.host import TableHost
-from lastcard.server.storage import Entry, Store
+from lastcard.server.live.table_log import Unreadable, load_log
+from lastcard.server.storage import Store, StoredEntry
 from lastcard.server.table import state as table_state
 from lastcard.server.table.log_entries import Closed, Dealt, Did, write
-from lastcard.server.table.new_tables import read_spec
+from lastcard.server.table.new_tables import new_table
 from lastcard.server.table.state import opened
 from lastcard.server.wire.incoming import NewFromMoment, NewTable
 
@@ -45,14 +45,14 @@ _WRITTEN: dict[str, Any] = {
 
 
 class _Stored(Paper):
-    async def between(self, _: str, after: int, last: int) -> list[Entry]:
+    async def between(self, _: str, after: int, last: int) -> list[StoredEntry]:
         return [entry for entry in self.log if after < entry.seq <= last]
 
 
 async def _played(rounds: int = 1, **new: Any) -> tuple[TableHost, Store]:
     """A table at which bots have played to the end of a round, and what is stored of it."""
-    spec = read_spec(NewTable(**_NEW | new), name=None, token="x", auto=False)
-    host, chance, store = hosted(opened(spec)), Random(3), _Stored()
+    created = new_table(NewTable(**_NEW | new), name=None, token="x", auto=False)
+    host, chance, store = hosted(opened(created)), Random(3), _Stored()
     host._log._store = cast("Store", store)
     for _ in range(rounds):
         await host.commit(Dealt(salts=("",) * 3, secret="6" * 64, at=0))
@@ -84,11 +84,11 @@ async def test_a_table_goes_on_the_same_after_a_restart_with_another_grammar(
 ) -> None:
     host, store = await _played(**_WRITTEN)
     before = await RecordCache().record(store, host)
-    stored = cast("_Stored", store).stored(write(host.table.spec))
+    stored = cast("_Stored", store).stored(write(host.table.created))
     table_state._rules.cache_clear()
     monkeypatch.setattr(rulings, "read_rule", reading)
 
-    again = (await recalled(store, stored)).now
+    again = (await load_log(store, stored)).now
 
     assert host.table == again
     assert host.table.rules == again.rules
@@ -117,10 +117,10 @@ async def test_a_tournament_goes_on_the_same_after_a_restart_with_another_gramma
 
 async def test_a_table_of_other_rules_is_refused_in_a_sentence() -> None:
     host, store = await _played()
-    text = write(host.table.spec).replace('"rules":1', '"rules":2')
+    text = write(host.table.created).replace('"rules":1', '"rules":2')
 
     with pytest.raises(Unreadable, match="played by version 2 of the rules; this program has version 1"):
-        await recalled(store, cast("_Stored", store).stored(text))
+        await load_log(store, cast("_Stored", store).stored(text))
 
 
 async def test_a_replay_and_the_figures_run_the_engine_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,11 +145,11 @@ async def test_playing_on_and_a_record_that_was_written_before_run_no_engine(
     text = await rooms.record(store, host)
     with _engine_calls(monkeypatch) as calls:
         new = NewFromMoment(name="Ana", seat=1, at=2, bot="greedy")
-        spec, _ = await rooms.of_round(store, host, 1, partial(resuming_spec, host, 1, new))
+        created, _ = await rooms.of_round(store, host, 1, partial(resumed_table, host, 1, new))
         assert text == await rooms.record(store, host)
     assert [] == calls
-    assert spec.resumes is not None
-    assert 2 == len(spec.resumes.done)
+    assert created.resumes is not None
+    assert 2 == len(created.resumes.done)
 
 
 async def test_only_the_newest_rounds_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:

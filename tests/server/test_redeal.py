@@ -19,7 +19,7 @@ from lastcard.game.events import Dealt as Hand
 from lastcard.game.events import Reshuffled, Returned, TurnedUp
 from lastcard.server.features.history.records import deal_proof
 from lastcard.server.table.committed_shuffle import commitment, new_secret
-from lastcard.server.table.log_entries import Closed, Dealt
+from lastcard.server.table.log_entries import Closed, DealCalled, Dealt, SaltCommitted
 from lastcard.server.table.state import opened
 from lastcard.server.table.transitions import advance
 from lastcard.server.wire import catalogue

@@ -55,7 +55,7 @@ def _next(table: TableState, chance: Random) -> LogEntry:
     if state is None or state.decision is None:
         over = table.stage == "over"
         if any(table.commits.commits) and table.commits.called is None:
-            return Called(rematch=over)
+            return DealCalled(rematch=over)
         secret = f"{chance.getrandbits(256):064x}"
         return (Rematched if over else Dealt)(salts=("",) * len(table.chairs), secret=secret, at=0)
     if chance.random() < 0.03:

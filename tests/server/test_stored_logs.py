@@ -8,7 +8,7 @@ import pytest
 from tests.server.stored_logs import FOLDER, FORMATS, restored
 
 from lastcard.server.table.checkpoints import from_checkpoint
-from lastcard.server.table.log_entries import read_entry, read_spec
+from lastcard.server.table.log_entries import read_created, read_entry
 from lastcard.server.table.state import opened
 from lastcard.server.table.transitions import advance
 
@@ -34,7 +34,7 @@ def test_a_stored_log_comes_to_the_same_record_and_scores(stored: dict[str, Any]
 
 
 def test_a_stored_checkpoint_comes_to_the_same_table(stored: dict[str, Any]) -> None:
-    tables = [opened(read_spec(stored["spec"]))]
+    tables = [opened(read_created(stored["created"]))]
     entries = [read_entry(text) for text in stored["log"]]
     for entry in entries:
         tables.append(advance(tables[-1], entry)[0])
