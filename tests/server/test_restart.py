@@ -24,6 +24,7 @@ from lastcard.server.storage import Lease, Store, Stored
 from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.log_entries import (
     Created,
+    DealCalled,
     Dealt,
     Did,
     Left,
