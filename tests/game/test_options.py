@@ -12,6 +12,7 @@ from lastcard.editions.options import (
     Option,
     build,
     edition,
+    house_options,
     options_of,
     writable,
     written_on,
@@ -109,3 +110,10 @@ def test_a_rule_is_written_on_as_many_cards_as_there_are() -> None:
     assert {"customizable": [rule] * 3} == written_on("modern", repeat(rule))
     assert {} == written_on("fashion", [rule])
     assert ["classic", "modern"] == [name for name in EDITIONS if writable(name)]
+
+
+def test_every_house_rule_has_values_that_change_the_rules():
+    for name, values in house_options().items():
+        assert values, name
+        for value in values:
+            assert build("classic", {name: value}) != build("classic"), (name, value)

@@ -6,6 +6,7 @@ import pickle
 import pytest
 
 from lastcard.game import card, cards
+from lastcard.game.cards import Card
 from lastcard.game.effects import Who
 from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.plugins import SPARE_WORDS
@@ -147,3 +148,8 @@ def test_what_a_plugin_says_of_itself_stands_in_for_words_that_nobody_has(monkey
     for language in ("en", "es"):
         assert "A format of a plugin" == translator(language).say("format-of-a-plugin")
     assert ['format-of-a-plugin = { "A format of a plugin" }'] == list(_missing([], {"format-known"}))
+    assert [] == list(_missing([], {"format-of-a-plugin"}))
+
+
+def test_a_card_that_the_language_has_no_name_for_has_no_gender():
+    assert "none" == translator("es")._is(Card("", "WQ"))

@@ -158,7 +158,7 @@ def _changes(option: Option) -> tuple[Any, ...]:
         case Whole(least, most):
             return tuple(max(least, min(most, option.default + more)) for more in (-2, 3))
         case _:
-            return ()
+            raise AssertionError(f"{option.name} is not a house rule")
 
 
 def writable(name: str) -> bool:
