@@ -18,8 +18,8 @@ from lastcard.server.limits import Limits
 from lastcard.server.table.committed_shuffle import shuffle_seed
 
 _DATED = {
-    "features/duplicates/days.py",
-    "features/duplicates/duplicates.py",
+    "features/duplicates/daily.py",
+    "features/duplicates/deals.py",
     "features/push/server_key.py",
     "features/push/subscriptions.py",
     "features/tournaments/runner.py",
@@ -98,8 +98,8 @@ async def test_a_bent_deal_does_not_pass(tmp_path: Path) -> None:
         ("commitment", "0" * 64, "not the one committed to"),
         ("salts", ["other", "", ""], "does not match their commitment"),
         ("salts", [_pepper(0), "more", ""], "does not match their commitment"),
-        ("salts", ["", "", ""], "not made of the secret and the salts"),
-        ("round", 2, "not made of the secret and the salts"),
+        ("salts", ["", "", ""], "does not come from the secret and the salts"),
+        ("round", 2, "does not come from the secret and the salts"),
         ("algorithm", "dice", "does not know"),
     ):
         bent = text.replace(json.dumps(proof), json.dumps(proof | {field: value}))
