@@ -49,7 +49,7 @@ def test_a_package_that_is_absent_cannot_be_imported() -> None:
         ("server", "lastcard.server lastcard.cli"),
         ("push", f"lastcard.server.features.push {SEALED}"),
         ("champion", "lastcard.observation lastcard.bots.champion"),
-        ("sim", f"lastcard.sim.simulate lastcard.sim.vector {COMPILED}"),
+        ("sim", f"lastcard.sim.simulate lastcard.sim.batch {COMPILED}"),
         ("dataset", "lastcard.sim.dataset"),
         ("envs", "lastcard.envs"),
         ("openspiel", "lastcard.envs.openspiel"),

@@ -23,7 +23,7 @@ from lastcard.server.features.history.play_on import resumed_table
 from lastcard.server.features.history.records import RecordCache
 from lastcard.server.features.history.replays import replay
 from lastcard.server.live.host import TableHost
-from lastcard.server.live.table_log import Unreadable, load_log
+from lastcard.server.live.table_log import Unreadable, load_log, read_stored
 from lastcard.server.storage import Store, StoredEntry
 from lastcard.server.table import state as table_state
 from lastcard.server.table.log_entries import Closed, Dealt, Did, write
@@ -125,7 +125,7 @@ async def test_a_table_of_other_rules_is_refused_in_a_sentence() -> None:
 
 async def test_a_replay_and_the_figures_run_the_engine_once(monkeypatch: pytest.MonkeyPatch) -> None:
     host, store = await _played()
-    done = len([text for text in cast("_Stored", store).log if '"k":"did"' in text.text])
+    done = len([entry for entry in cast("_Stored", store).log if isinstance(read_stored(entry), Did)])
     rooms = RecordCache()
     with _engine_calls(monkeypatch) as calls:
         shown = await rooms.of_round(store, host, 1, partial(replay, host.table, 1))

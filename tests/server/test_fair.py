@@ -18,8 +18,8 @@ from lastcard.server.limits import Limits
 from lastcard.server.table.committed_shuffle import shuffle_seed
 
 _DATED = {
-    "features/duplicates/days.py",
-    "features/duplicates/duplicates.py",
+    "features/duplicates/daily.py",
+    "features/duplicates/deals.py",
     "features/push/server_key.py",
     "features/push/subscriptions.py",
     "features/tournaments/runner.py",

@@ -373,10 +373,10 @@ async def test_a_record_shows_who_was_bound_who_opened_and_who_was_left_out(tmp_
         ({"salts": ["y" * 32, "", ""]}, "does not match their commitment"),
         ({"commits": ["0" * 64, _commit(1), ""]}, "does not match their commitment"),
         ({"order": order | {"called": min(committed[:2])}}, "in the right order"),
-        ({"order": order | {"called": None}}, "do not belong together"),
+        ({"order": order | {"called": None}}, "do not fit together"),
         ({"order": order | {"announced": max(committed)}}, "in the right order"),
         ({"order": order | {"dealt": order["called"]}}, "in the right order"),
-        ({"commits": [_commit(0)]}, "do not belong together"),
+        ({"commits": [_commit(0)]}, "do not fit together"),
         ({"order": []}, "a proof has"),
     ):
         bent = text.replace(json.dumps(proof), json.dumps(proof | changed))
