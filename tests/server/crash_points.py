@@ -68,7 +68,7 @@ def _during_checkpoint(fuse: Fuse) -> None:
 
 
 POINTS: Mapping[str, Callable[[Fuse], None]] = {
-    "before the write": lambda fuse: _before(sqlite.SqliteBackend, "_keep", fuse),
+    "before the write": lambda fuse: _before(sqlite.SqliteBackend, "_commit_jobs", fuse),
     "after the write, before it is on disk": lambda fuse: _after(sqlite, "_execute", fuse),
     "on disk, before the ack": lambda fuse: _before(sqlite.SqliteBackend, "_settle", fuse),
     "after the ack, before it is shown": lambda fuse: _before(LogWriter, "_accept", fuse),

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from tests.server.desk import created, dealt
 
+from lastcard.server.features.lobby import messages as lobby
 from lastcard.server.table import log_entries
 from lastcard.server.table.commands import offered, read_command
 from lastcard.server.table.events import event_of
@@ -80,7 +81,7 @@ def test_no_other_setting_and_no_other_value_is_accepted(text: str) -> None:
 
 def test_no_view_or_listing_declares_a_setting_again() -> None:
     """``seats`` and ``bots`` are who is there now; the settings say how it began."""
-    for kind in (outgoing.View, answers.PublicTable, answers.OpenTable, log_entries.Created):
+    for kind in (outgoing.View, answers.PublicTable, lobby.OpenTable, log_entries.Created):
         fields = set(kind.__struct_fields__)
 
         assert "settings" in fields

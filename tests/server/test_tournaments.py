@@ -12,6 +12,7 @@ from tests.server.alone import Node, alone
 from tests.server.play import PATIENCE, Running, choose, running, until
 
 from lastcard.server.features.tournaments.messages import NewTournament
+from lastcard.server.features.tournaments.repository import _APPEND
 from lastcard.server.features.tournaments.runner import TournamentRunner
 from lastcard.server.features.tournaments.service import TournamentService
 from lastcard.server.limits import Limits
@@ -162,16 +163,16 @@ async def test_a_tournament_that_cannot_be_read_is_given_up_until_the_next_start
         node.store.shared = False
         broken, other = [(await tournaments.create(_BOTS, creator="x")).tournament for _ in range(2)]
         await _settled(node)
-        await node.store.add_to_tournament(broken, 1, "nonsense")
+        await node.store.backend.commit(((_APPEND, (broken, 1, "nonsense")),))
 
         again = TournamentService(node.registry)
         await again.start()
         await _settled(node)
         for _ in range(3):
-            await again.runner.turn()
+            await again.runner.run_once()
 
         assert 1 == sum(f"tournament {broken} cannot go on" in message for message in caplog.messages)
-        assert {other} == set(again.runner._next_look)
+        assert {other} == set(again.runner._next_check)
 
 
 async def test_a_sitting_that_was_over_when_it_was_taken_over_is_followed_by_the_next(
