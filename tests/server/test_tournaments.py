@@ -166,7 +166,7 @@ async def test_a_tournament_that_cannot_be_read_is_given_up_until_the_next_start
         await node.store.backend.commit(((_APPEND, (broken, 1, "nonsense")),))
 
         again = TournamentService(node.registry)
-        await again.start()
+        await again.runner.start()
         await _settled(node)
         for _ in range(3):
             await again.runner.run_once()
