@@ -145,7 +145,7 @@ def test_where_it_does_not_reach_it_says_why_and_the_thinker_plays(
     player.hear(as_seen(events[0], 0))
     assert Draw(0) == player.choose(view(state, 0), Random(1))
     assert player.instead is not None
-    assert "caught" in str(player.instead)
+    assert "points in hand" in str(player.instead)
     assert "champion plays as thinker" in caplog.text
 
 

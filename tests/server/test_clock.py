@@ -106,7 +106,8 @@ async def test_the_first_player_to_come_restarts_the_wait_for_bots_and_nobody_el
     clock: HandClock,
 ) -> None:
     """Bots fill a table 30 seconds after the first player is there, however many come after that."""
-    table = opened(structs.replace(SPEC, seats=4, bots=(), fill_after=30.0))
+    settings = structs.replace(SPEC.settings, seats=4, bots=(), fill_after=30.0)
+    table = opened(structs.replace(SPEC, settings=settings))
     for chair, name in enumerate(("Ana", "Ben")):
         table, _ = advance(table, Sat(chair=chair, name=name, token=name))
     host = hosted(table)

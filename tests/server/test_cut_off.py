@@ -112,7 +112,7 @@ async def test_players_and_readiness_are_told(
             await tried.wait()  # No heartbeat of before is still under way.
             server.registry.cluster._renew(asyncio.get_running_loop().time())
             said = await ana.until("error", code="cut-off")
-            assert said["why"].startswith("este servidor no alcanza su almacenamiento")
+            assert said["why"].startswith("este servidor no llega a su almacenamiento")
             assert 1013 == (await ana.closed())[0]
             answer = await server.http.get("/readyz")
             assert (503, "cut-off") == (answer.status_code, answer.json()["code"])
