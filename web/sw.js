@@ -32,7 +32,8 @@ addEventListener("activate", (event) => {
 
 async function kept(request) {
   const cache = await caches.open(KEPT);
-  return (await cache.match(request)) ?? fetch(request);
+  // A page of another origin gets other headers, but never another file.
+  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
 /** The network's answer, kept under *key*; what was kept where the network gives none in time. */
@@ -42,7 +43,7 @@ async function fresh(request, key) {
     if (answer.ok) await cache.put(key, answer.clone());
     return answer;
   });
-  const before = await cache.match(key);
+  const before = await cache.match(key, { ignoreVary: true });
   if (!before) return asked;
   const late = new Promise((done) => setTimeout(done, PATIENCE, before));
   return Promise.race([asked.catch(() => before), late]);

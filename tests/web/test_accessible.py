@@ -101,7 +101,7 @@ def test_a_decision_has_no_serious_finding(stage: Stage, about: dict[str, Any]) 
     assert findings(stage(view(**about)).page) == {}
 
 
-@pytest.mark.parametrize("opened", ["Say", "Classic · round 2"])
+@pytest.mark.parametrize("opened", ["React", "Classic · round 2"])
 def test_what_opens_over_the_table_has_no_serious_finding(stage: Stage, opened: str) -> None:
     shown = stage(view(may=["R7", "draw"]))
     shown.page.get_by_role("button", name=opened).click()

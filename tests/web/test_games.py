@@ -179,7 +179,7 @@ def test_a_seat_moves_to_another_device(browser: Browser, page: Page, address: s
 
     expect(other.locator(".held").first).to_be_visible()
     assert "#" not in other.url
-    expect(page.get_by_role("alert")).to_contain_text("elsewhere")
+    expect(page.get_by_role("alert")).to_contain_text("another window")
     page.get_by_role("button", name="Play here").click()
     expect(page.get_by_role("alert")).to_be_hidden()
     other.context.close()

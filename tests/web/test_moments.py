@@ -68,7 +68,7 @@ def test_menus_close_with_escape(stage: Stage) -> None:
     shown = stage(view())
     resize(shown.page, (360, 640))
     page = shown.page
-    page.get_by_role("button", name="Say").click()
+    page.get_by_role("button", name="React").click()
     expect(page.locator(".emotes .list")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".emotes .list")).to_have_count(0)

@@ -91,7 +91,7 @@ def asked_for(stage: Stage, size: tuple[int, int], hand: list[str], may: list[st
     shown = stage(view(turn=2, may=[], **about))
     resize(shown.page, size)
     shown.show(view(may=may, **about))
-    expect(shown.page.locator(".prompt")).to_contain_text("fit")
+    expect(shown.page.locator(".prompt")).to_contain_text("you can play")
     return shown
 
 
