@@ -47,9 +47,8 @@ NOT_FOR_PEOPLE = {
     "sim/__main__.py": "a tool for whoever changes the kernel",
     "server/metrics.py": "figures for operators",
     "server/storage/": "SQL, and errors for operators",
-    "server/features/duplicates/rows.py": "SQL",
+    "rows.py": "the SQL of a feature",
     "server/features/history/records.py": "lines of a game record",
-    "server/features/push/rows.py": "SQL",
     "server/features/tournaments/repository.py": "SQL",
     "game/cards.py": "the printed names of cards, in which rules are written",
 }
@@ -103,7 +102,9 @@ def sentences(source: str) -> list[str]:
 
 def for_people(path: Path) -> bool:
     place = path.relative_to(SOURCES).as_posix()
-    return not any(place == one or (one.endswith("/") and place.startswith(one)) for one in NOT_FOR_PEOPLE)
+    return not any(
+        one in {place, path.name} or (one.endswith("/") and place.startswith(one)) for one in NOT_FOR_PEOPLE
+    )
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def test_all_work_and_the_tests_that_would_notice_pass(tmp_path: Path) -> None:
     _run(tmp_path, "-m", "tests.transcripts.regenerate")
     own = [str(path.relative_to(ROOT)) for change in CHANGES.values() for path in change.tests]
     noticing = dict.fromkeys(test for change in CHANGES.values() for test in change.noticed_by)
-    _run(tmp_path, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *own, *noticing, *EVERY_CHANGE)
+    _run(tmp_path, "-m", "pytest", "-q", "-p", "no:cacheprovider", *own, *noticing, *EVERY_CHANGE)
 
 
 def _copy(to: Path) -> None:

@@ -156,4 +156,4 @@ def test_a_deck_that_was_dealt_again_is_checked_by_its_next_shuffle(page: Page, 
     expect(page.locator(".verdict")).to_contain_text("No player's salt is in it")
     expect(page.locator("[data-held=false]")).to_have_count(0)
     expect(page.locator("[data-held=true]")).to_have_count(7)
-    expect(page.get_by_text("dealt again by the next shuffle")).to_be_visible()
+    expect(page.get_by_text("dealt again with the next shuffle")).to_be_visible()

@@ -54,8 +54,8 @@ def test_its_answers_are_written_and_saved(action):
 @pytest.mark.parametrize(
     ("language", "question", "refusal"),
     [
-        ("en", "Draw a card, or lose the turn?", "Draw does not answer what is asked now: Draw a card or"),
-        ("es", "¿Robas una carta o pierdes el turno?", "Robar no responde a lo que se pide ahora: robar una"),
+        ("en", "Draw a card, or lose the turn?", "Drawing is not possible now: draw a card or"),
+        ("es", "¿Robas una carta o pierdes el turno?", "Robar no es posible ahora: roba una"),
     ],
 )
 def test_it_is_told_in_words(language, question, refusal):

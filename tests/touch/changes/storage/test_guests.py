@@ -8,9 +8,9 @@ async def test_what_was_stored_is_there_after_a_restart(tmp_path):
     url = f"sqlite:///{tmp_path / 'guests'}"
     for name in ("Ben", "Ana", "Ana"):
         store = await open_store(url)
-        await GuestRows(store._backend).add(name)
+        await GuestRows(store.backend).add(name)
         await store.close()
     store = await open_store(url)
 
-    assert ["Ana", "Ben"] == await GuestRows(store._backend).names()
+    assert ["Ana", "Ben"] == await GuestRows(store.backend).names()
     await store.close()
