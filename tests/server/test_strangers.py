@@ -225,7 +225,7 @@ class TestWords:
     @pytest.mark.parametrize(
         ("body", "said"),
         [
-            (b"[]", "the body must be a JSON object with edition, format, options, seats"),
+            (b"[]", "the body must be a JSON object with edition, seats, format, options"),
             (b"{", "malformed JSON: it ends too early"),
             (b"x", "malformed JSON: invalid at byte 0"),
             (b"{}", "edition: is missing; the name of an edition"),
@@ -243,8 +243,9 @@ class TestWords:
             (b'{"edition":"classic","name":"%s"}' % (b"x" * 201), "name: 1 to 24 visible characters"),
             (
                 b'{"edition":"classic","table":1}',
-                "table: not a field of the body; the fields are edition, format, options, seats",
+                "table: not a field of the body; the fields are edition, seats, format, options",
             ),
+            (b'{"edition":"classic","format":""}', "format: the name of a format"),
             (
                 b'{"edition":"classic","format":"best-of-3"}',
                 f"'best-of-3' cannot be played at one table; choose one of {_FORMATS};",
