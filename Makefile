@@ -167,12 +167,12 @@ long-bots: dev
 
 ## The champion under 50 mixes of rules that it was never trained on
 long-unseen-rules: dev
-	$(BIN)/python tools/unseen_mixes.py --games 8000
+	$(RUN) training.unseen_rules --games 8000
 
 ## Training is reproducible from its seed, also through a checkpoint (needs torch)
 long-training: dev
 	$(ADD) '.[train]'
-	$(BIN)/python tools/train_check.py
+	$(RUN) training.check
 
 ## Which changed lines of the rules no test notices
 long-mutants: dev

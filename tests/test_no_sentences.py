@@ -43,7 +43,6 @@ NOT_FOR_PEOPLE = {
     "server/reference.py": "writes the documentation",
     "language/": "the English that rules are written in",
     "lab/questions.py": "a rule as it is written, to look into",
-    "train/": "a tool for whoever trains a network; its sentences are rules as they are written",
     "sim/oracle/": "a tool for whoever changes the kernel",
     "sim/__main__.py": "a tool for whoever changes the kernel",
     "server/metrics.py": "figures for operators",

@@ -419,7 +419,7 @@ def test_a_policy_that_answers_with_no_choice_it_has_forfeits(name: str, why: st
 
 @pytest.fixture
 def network_file(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """The file of a small network that reads rows of this length, as ``lastcard.train`` writes them."""
+    """The file of a small network that reads rows of this length, as ``training`` writes them."""
     rng, path = np.random.default_rng(1), tmp_path / "own.network"
     sizes = (request.param, 8, ACTIONS)
     layers = [

@@ -10,8 +10,8 @@ from lastcard import EDITIONS, build, legal
 from lastcard.editions.options import OPTIONS, house_options
 from lastcard.observation.slots import slots_of
 from lastcard.sim.oracle.agreement import agree
-from lastcard.train.mixture import some_options
 from lastcard.words import translator
+from training.mixture import some_options
 
 RULE = {"no_hoarding": True}
 

@@ -17,12 +17,12 @@ from lastcard.editions.options import build
 from lastcard.observation.network import unpack
 from lastcard.observation.row import DRAW_ACTION, MINE, PASS_ACTION, PLACES, SEATS, SHORT_ROW, SIZE
 from lastcard.sim.batch.rounds import BatchedRounds, Setting
-from lastcard.train.league import FROZEN, SHOWN, Plan, Training, follows
-from lastcard.train.measure import Chooser, win_rate
-from lastcard.train.mixture import SHARP_OWNER, drill
-from lastcard.train.networks import Critic, PlayerNetwork, packed, unpacked
-from lastcard.train.patience import hurried
-from lastcard.train.tensors import as_torch
+from training.league import FROZEN, SHOWN, Plan, Training, follows
+from training.measure import Chooser, win_rate
+from training.mixture import SHARP_OWNER, drill
+from training.networks import Critic, PlayerNetwork, packed, unpacked
+from training.patience import hurried
+from training.tensors import as_torch
 
 PLAN = Plan(
     iterations=6, tables=24, steps=8, hidden=16, refresh=2, limit=200, half=False, stretch=1.5, patience=16

@@ -9,7 +9,7 @@ from torch import Tensor, nn
 
 from lastcard.observation.network import Network, pack, unpack
 from lastcard.observation.row import ACTIONS, DRAW_ACTION, ORACLE, PASS_ACTION, ROW, SEATS, scales
-from lastcard.train.mixture import ALIGNED
+from training.mixture import ALIGNED
 
 NEVER = -1e9
 LENGTH = 32

@@ -23,8 +23,8 @@ from lastcard.editions.options import OPTIONS, Blanks, Customizable, build, opti
 from lastcard.game.deal import check
 from lastcard.processes import worker_pool
 from lastcard.sim.oracle.random_rules import SENTENCES, values
-from lastcard.train.mixture import SENTENCES as TRAINED
-from lastcard.train.mixture import tables
+from training.mixture import SENTENCES as TRAINED
+from training.mixture import tables
 
 WRITTEN = tuple(sentence for sentence in SENTENCES if sentence not in TRAINED and "partner" not in sentence)
 """Written rules it has never met."""

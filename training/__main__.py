@@ -1,4 +1,4 @@
-"""``python -m lastcard.train FOLDER``: train a network, with checkpoints, a log and the finished file."""
+"""``python -m training FOLDER``: train a network, with checkpoints, a log and the finished file."""
 
 import argparse
 import json
@@ -15,11 +15,11 @@ from lastcard.editions.options import build
 from lastcard.observation.network import unpack
 from lastcard.observation.row import SHORT_ROW
 from lastcard.sim.batch.rounds import Setting
-from lastcard.train.league import FROZEN, Plan, Sparring, Training
-from lastcard.train.measure import Chooser, Measured, chooser, win_rate
-from lastcard.train.mixture import ALL, CASUAL_OWNER, GREEDY_OWNER, SHARP_OWNER, drill
-from lastcard.train.networks import packed, read, unpacked
-from lastcard.train.update import UpdateSettings
+from training.league import FROZEN, Plan, Sparring, Training
+from training.measure import Chooser, Measured, chooser, win_rate
+from training.mixture import ALL, CASUAL_OWNER, GREEDY_OWNER, SHARP_OWNER, drill
+from training.networks import packed, read, unpacked
+from training.update import UpdateSettings
 
 CHECKPOINT_EVERY = 300.0
 """Seconds."""
@@ -41,7 +41,7 @@ def small_tables(plan: Plan) -> list[Setting]:
 
 def asked_for() -> argparse.Namespace:
     """What was typed."""
-    parser = argparse.ArgumentParser(prog="python -m lastcard.train", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m training", description=__doc__)
     parser.add_argument("folder", type=Path, help="where the log, the checkpoint and the network go")
     parser.add_argument("--iterations", type=int, help="how many iterations; about 1 M decisions each")
     parser.add_argument("--seconds", type=float, help="how long to train, instead of a number of iterations")

@@ -21,8 +21,8 @@ from lastcard.observation.row import (
     SLOTS,
 )
 from lastcard.sim.batch.rounds import BatchedRounds, Setting
-from lastcard.train.mixture import GREEDY_OWNER
-from lastcard.train.tensors import as_torch
+from training.mixture import GREEDY_OWNER
+from training.tensors import as_torch
 
 _PLAYERS, _MOVES = NUMBERS + 4, NUMBERS + 5
 _MOVES_A_STEP = 16

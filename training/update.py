@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from lastcard.train.networks import Critic, PlayerNetwork, ready
-from lastcard.train.rollouts import Batch
+from training.networks import Critic, PlayerNetwork, ready
+from training.rollouts import Batch
 
 _LENGTHS = 0.1
 """How much it counts how well the critic knows the lengths of rounds."""

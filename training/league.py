@@ -15,8 +15,8 @@ from lastcard.game.rules import Rules
 from lastcard.observation.choices import PAIR
 from lastcard.observation.row import ROW, SEATS, SHORT_ROW
 from lastcard.sim.batch.rounds import BatchedRounds, Setting, Snapshot
-from lastcard.train.measure import POLICIES, Chooser
-from lastcard.train.mixture import (
+from training.measure import POLICIES, Chooser
+from training.mixture import (
     ALL,
     GREEDY_OWNER,
     LEARNER,
@@ -28,11 +28,11 @@ from lastcard.train.mixture import (
     tables,
     whole,
 )
-from lastcard.train.networks import Critic, PlayerNetwork, frozen, widened
-from lastcard.train.patience import Prices, usual_lengths
-from lastcard.train.rollouts import Rival, Rollouts
-from lastcard.train.tensors import as_torch
-from lastcard.train.update import Updater, UpdateSettings
+from training.networks import Critic, PlayerNetwork, frozen, widened
+from training.patience import Prices, usual_lengths
+from training.rollouts import Rival, Rollouts
+from training.tensors import as_torch
+from training.update import Updater, UpdateSettings
 
 PAST = 4
 """How many of its past selves the learner meets at a time."""

@@ -10,8 +10,8 @@ from torch import Tensor
 from lastcard.observation.row import SEATS
 from lastcard.sim.batch.step import CUT_OFF
 from lastcard.sim.kernel.layout import NOBODY
-from lastcard.train.networks import LENGTH, Critic, Layer, PlayerNetwork, ready
-from lastcard.train.patience import hurried, made_to_wait
+from training.networks import LENGTH, Critic, Layer, PlayerNetwork, ready
+from training.patience import hurried, made_to_wait
 
 _SURE = 1e4
 """What makes the best choice the only likely one, however little better it is."""

@@ -1,6 +1,6 @@
 """How often a network wins: against policies and other networks, in every seat.
 
-``python -m lastcard.train.measure PLAYER RIVAL`` tells it; either is a file, and a rival may be a policy.
+``python -m training.measure PLAYER RIVAL`` tells it; either is a file, and a rival may be a policy.
 """
 
 import argparse
@@ -19,9 +19,9 @@ from lastcard.game.rules import Rules
 from lastcard.sim.batch.rounds import LIMIT, BatchedRounds, Setting
 from lastcard.sim.batch.step import WAIT
 from lastcard.sim.policy import CASUAL, GREEDY, SHARP
-from lastcard.train.networks import PlayerNetwork, read
-from lastcard.train.patience import hurried
-from lastcard.train.tensors import as_torch
+from training.networks import PlayerNetwork, read
+from training.patience import hurried
+from training.tensors import as_torch
 
 POLICIES = (SHARP, CASUAL, GREEDY)
 NAMES = ("sharp", "casual", "greedy")
@@ -119,7 +119,7 @@ def chooser(name: str, patience: int | None) -> Chooser | int:
 
 def main() -> None:
     """Print a line of JSON for each number of players."""
-    parser = argparse.ArgumentParser(prog="python -m lastcard.train.measure", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m training.measure", description=__doc__)
     parser.add_argument("player", help="a file, sharp, casual or greedy")
     parser.add_argument("rival", help="the same")
     parser.add_argument("--players", type=int, nargs="+", default=[2, 4])
@@ -135,7 +135,7 @@ def main() -> None:
         found = win_rate(mine, rival, rules, players, rounds=asked.rounds, seed=asked.seed)
         told = {"edition": asked.edition, "players": players, **asdict(found), "reach": found.reach}
         rounded = {n: round(v, 4) if isinstance(v, float) else v for n, v in told.items()}
-        print(json.dumps(rounded), flush=True)  # noqa: T201 - what whoever measures wants to see
+        print(json.dumps(rounded), flush=True)
 
 
 if __name__ == "__main__":
