@@ -1,11 +1,19 @@
-"""Worker processes that end when their parent process ends."""
+"""Processes that we start: pools of workers, and programs that are spoken to in lines."""
 
 import os
+import queue
+import shlex
 import signal
+import subprocess
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from threading import Thread
+
+LINES_AHEAD = 4096
+"""How many lines a program may write without being asked before we stop reading."""
 
 
 def worker_pool(workers: int) -> ProcessPoolExecutor:
@@ -29,3 +37,86 @@ def _end_after(wait: Callable[[], object]) -> None:
     """
     wait()
     os._exit(1)
+
+
+class LineProcess:
+    """A program that was started; it reads and writes lines over standard input and output."""
+
+    def __init__(
+        self,
+        command: str,
+        seconds: float,
+        *,
+        longest: int,
+        failed: Callable[..., Exception],
+    ) -> None:
+        """Start it.
+
+        *longest* is the most bytes of a line; *failed* makes the exception of a program that does not answer,
+        from the codes ``too-long`` and ``ended``.
+
+        :raises OSError: if there is no such program.
+        :raises ValueError: if *command* is not a command line.
+        """
+        self._seconds, self._longest, self._failed = seconds, longest, failed
+        words = shlex.split(command)
+        if not words:
+            raise ValueError(command)
+        self._process = subprocess.Popen(  # noqa: S603 - the caller chose the program
+            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+        )
+        self._lines: queue.Queue[str | None] = queue.Queue()
+        self._told: queue.Queue[bytes | None] = queue.Queue()
+        for work in (self._read, self._write):
+            Thread(target=work, daemon=True).start()
+
+    def tell(self, text: str) -> None:
+        """Write a line; a program that does not read is found out when it is asked."""
+        self._told.put(text.encode() + b"\n")
+
+    def ask(self, text: str) -> str:
+        """Write a line and wait for the answer.
+
+        :raises Exception: made by *failed*, if it ends or no whole line comes in time.
+        """
+        self.tell(text)
+        try:
+            line = self._lines.get(timeout=self._seconds)
+        except queue.Empty:
+            self.close()
+            raise self._failed("too-long", seconds=self._seconds) from None
+        if line is None:
+            self.close()
+            raise self._failed("ended")
+        return line
+
+    def close(self) -> None:
+        """End the program, whatever it is doing."""
+        self._told.put(None)
+        with suppress(OSError):
+            self._process.kill()
+        self._process.wait()
+
+    @property
+    def closed(self) -> bool:
+        """Whether it has ended."""
+        return self._process.poll() is not None
+
+    def _write(self) -> None:
+        assert self._process.stdin is not None
+        with suppress(OSError), self._process.stdin as pipe:
+            while (text := self._told.get()) is not None:
+                pipe.write(text)
+
+    def _read(self) -> None:
+        """Queue the lines as they come; a line longer than allowed counts as the end of the program."""
+        assert self._process.stdout is not None
+        with self._process.stdout as pipe:
+            text = b""
+            while len(text) <= self._longest and (more := os.read(pipe.fileno(), 4096)):
+                *lines, text = (text + more).split(b"\n")
+                for line in lines:
+                    self._lines.put(line.decode(errors="replace").strip())
+                    while self._lines.qsize() > LINES_AHEAD and not self.closed:
+                        time.sleep(0.01)
+        self._lines.put(None)

@@ -332,7 +332,7 @@ def test_a_program_that_does_not_say_ready_is_ended(monkeypatch: pytest.MonkeyPa
     started: list[subprocess.Popen[bytes]] = []
     popen = subprocess.Popen
     monkeypatch.setattr(
-        "lastcard.arena.programs.subprocess.Popen",
+        "lastcard.processes.subprocess.Popen",
         lambda *given, **settings: started.append(popen(*given, **settings)) or started[-1],
     )
     command = f"{sys.executable} -c \"import sys; print('hello', flush=True); sys.stdin.read()\""

@@ -5,13 +5,6 @@ answer forfeits the game.
 """
 
 import json
-import os
-import queue
-import shlex
-import subprocess
-import threading
-import time
-from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -24,6 +17,7 @@ from lastcard.game.cards import NotationError
 from lastcard.game.events import Event
 from lastcard.notation.actions import read_action, write_offers
 from lastcard.notation.json_codec import event_to_data, view_to_data
+from lastcard.processes import LineProcess
 
 VERSION = 1
 LONGEST_LINE = 4096
@@ -32,8 +26,8 @@ NOTHING = "-"
 """The answer that says nothing, where one need not speak."""
 
 
-class Program:
-    """A program that was started, and what passes between us."""
+class Program(LineProcess):
+    """A program that was started, and says ``ready``."""
 
     def __init__(self, command: str, seconds: float = SECONDS) -> None:
         """Start it, and wait until it says ``ready``.
@@ -41,72 +35,13 @@ class Program:
         :raises BadEntry: if there is no such program.
         :raises Forfeit: if it does not say so.
         """
-        self._seconds = seconds
         try:
-            self._process = subprocess.Popen(  # noqa: S603 - likewise
-                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
-            )
-        except (OSError, ValueError, IndexError) as error:
+            super().__init__(command, seconds, longest=LONGEST_LINE, failed=Forfeit)
+        except (OSError, ValueError) as error:
             raise BadEntry("entrants", "no-program", given=command, why=str(error)) from error
-        self._lines: queue.Queue[str | None] = queue.Queue()
-        self._told: queue.Queue[bytes | None] = queue.Queue()
-        for work in (self._read, self._write):
-            threading.Thread(target=work, daemon=True).start()
         if (said := self.ask(f"lastcard {VERSION}")) != "ready":
             self.close()
             raise Forfeit("not-ready", given=said[:60])
-
-    def tell(self, text: str) -> None:
-        """Write a line; a program that does not read is found out when it is asked."""
-        self._told.put(text.encode() + b"\n")
-
-    def ask(self, text: str) -> str:
-        """Write a line and wait for the answer.
-
-        :raises Forfeit: if it ends, or no whole line comes in time.
-        """
-        self.tell(text)
-        try:
-            line = self._lines.get(timeout=self._seconds)
-        except queue.Empty:
-            self.close()
-            raise Forfeit("too-long", seconds=self._seconds) from None
-        if line is None:
-            self.close()
-            raise Forfeit("ended")
-        return line
-
-    def close(self) -> None:
-        """End the program, whatever it is doing."""
-        self._told.put(None)
-        with suppress(OSError):
-            self._process.kill()
-        self._process.wait()
-
-    @property
-    def closed(self) -> bool:
-        """Whether it has ended."""
-        return self._process.poll() is not None
-
-    def _write(self) -> None:
-        assert self._process.stdin is not None
-        with suppress(OSError), self._process.stdin as pipe:
-            while (text := self._told.get()) is not None:
-                pipe.write(text)
-
-    def _read(self) -> None:
-        """Lines as they come; one that does not end is rubbish, and the end of it all."""
-        assert self._process.stdout is not None
-        with self._process.stdout as pipe:
-            text = b""
-            while len(text) <= LONGEST_LINE and (more := os.read(pipe.fileno(), LONGEST_LINE)):
-                *lines, text = (text + more).split(b"\n")
-                for line in lines:
-                    self._lines.put(line.decode(errors="replace").strip())
-                    # A program that writes without being asked is not worth the memory.
-                    while self._lines.qsize() > LONGEST_LINE and not self.closed:
-                        time.sleep(0.01)
-        self._lines.put(None)
 
 
 class ProgramPlayer:
