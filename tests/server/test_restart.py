@@ -42,6 +42,7 @@ _CHANGES = tuple(
     SettingChanged(setting=setting, value=value)
     for setting, values in {
         "locked": (True, False),
+        "auto_uno": (True, False),
         "listed": (True, False),
         "late": LATE,
         "chat": (True, False),

@@ -66,6 +66,7 @@ def view(
         "out": [],
         "sides": [],
         "drawn": None,
+        "calls": len(hand) == 2,
         "scores": [120, 45, 310, 0, 77, 5, 60, 99, 130, 12][:players],
         "round": 2,
         "deal": 2,
@@ -80,6 +81,7 @@ def view(
         "queue": [],
         "manage": [],
         "reasons": {},
+        "goal": 500,
         "results": None,
     }
     return seen | more
@@ -116,6 +118,8 @@ def finished(players: int = 4, winner: int = 1, **more: Any) -> tuple[dict[str, 
         "hands": hands,
         "match_over": False,
         "match_winners": [],
+        "names": list(NAMES[:players]),
+        "me": 0,
     }
     seen = view(players, hand=hands[0], pending="over", turn=None, may=[], results=results, manage=["next"])
     seen["hand_sizes"] = [len(hand) for hand in hands]

@@ -373,6 +373,7 @@ export interface NewTable {
   timer?: number | null;
   bank?: number;
   uno_grace?: number;
+  auto_uno?: boolean;
   pace?: number;
   chat?: boolean;
   late?: "at-once" | "never" | "next-round";
@@ -407,6 +408,7 @@ export interface TableSettings {
   timer: number | null;
   bank: number;
   uno_grace: number;
+  auto_uno: boolean;
   pace: number;
   chat: boolean;
   late: "at-once" | "never" | "next-round";
@@ -1436,11 +1438,13 @@ export interface View {
   without?: Without;
   grace: number;
   watchers: number;
+  goal: number | null;
   results: Results | null;
   me: number | null;
   may: string[];
   hand?: string[];
   drawn?: string | null;
+  calls?: boolean;
   reasons?: {
     [k: string]: Reason;
   };
@@ -1474,6 +1478,8 @@ export interface Results {
   hands: string[][];
   match_over: boolean;
   match_winners: number[];
+  names: string[];
+  me: number | null;
 }
 /**
  * Why a card cannot be played now.

@@ -20,6 +20,11 @@ class Format:
     scheme: Scheme
     next_dealer: NextDealer = NextDealer.ROTATE
 
+    @property
+    def goal(self) -> int | None:
+        """The score that ends a match; None where it ends otherwise."""
+        return getattr(self.scheme, "target", None)
+
     def begin(self, players: int, dealer: int | None = 0) -> Standing:
         """The standing before the first round; with *dealer* None the dealer must be drawn for.
 

@@ -1,5 +1,6 @@
 """Calling UNO: who has called, who can be caught, and what a catch costs."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from lastcard.game import matching
@@ -8,13 +9,23 @@ from lastcard.game.events import Called, Caught, Miscaught
 from lastcard.game.ruling_values import UnoDuty
 
 if TYPE_CHECKING:
+    from lastcard.game.cards import Card
     from lastcard.game.rules import Rules
     from lastcard.game.table import Table
+
+
+_NEXT_TO_LAST = 2
+"""The size of a hand whose next play leaves one card."""
 
 
 def _owed_at_one(rules: "Rules") -> bool:
     """Whether UNO is due whenever a player holds one card, not only after playing (uno.call.moment)."""
     return rules.uno_duty is UnoDuty.AT_ONE_CARD
+
+
+def leaves_one(hand: "Sequence[Card]") -> bool:
+    """Whether a card played from *hand* leaves one, so that UNO is called with it (uno.call)."""
+    return len(hand) == _NEXT_TO_LAST
 
 
 def card_played(table: "Table", seat: int, *, called: bool) -> None:

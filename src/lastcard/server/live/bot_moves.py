@@ -19,6 +19,7 @@ from lastcard.notation.actions import write_action
 from lastcard.server.live.presence import Presence
 from lastcard.server.live.schedule import Task, Waiting, missing
 from lastcard.server.live.table_log import Moved
+from lastcard.server.table.automatic_calls import with_call
 from lastcard.server.table.log_entries import Did, Filled, Forfeited, Left, LogEntry, StoodIn
 from lastcard.server.table.salt_buffer import next_deal
 from lastcard.server.table.seats import STAND_IN
@@ -123,9 +124,13 @@ def _answer(task: Task, table: TableState, waiting: Waiting, now: float) -> Did 
     used = spent(table, waiting.deadline - now)
     if task is Task.TIME_OUT:
         action = default(state)
-        return Did(seat=action.seat, do=write_action(action), by="clock", spent=used)
+        return Did(seat=action.seat, do=_written(table, action), by="clock", spent=used)
     action = _choice(table, state.decision.seat, waiting, now) or default(state)
-    return Did(seat=state.decision.seat, do=write_action(action), by="bot", spent=used)
+    return Did(seat=state.decision.seat, do=_written(table, action), by="bot", spent=used)
+
+
+def _written(table: TableState, action: Action) -> str:
+    return write_action(with_call(table, action))
 
 
 def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Did | None:
@@ -137,7 +142,7 @@ def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Did | None:
         if not table.is_bot(chair) or seat in {*state.out, state.decision.seat}:
             continue
         if (action := _choice(table, seat, waiting, now)) is not None:
-            return Did(seat=seat, do=write_action(action), by="bot")
+            return Did(seat=seat, do=_written(table, action), by="bot")
     return None
 
 

@@ -31,6 +31,7 @@ from lastcard.server.live.table_log import Moved, TableLog, Unreadable
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Fenced, Lease, Store, Unavailable
 from lastcard.server.table import tokens
+from lastcard.server.table.automatic_calls import call_due
 from lastcard.server.table.log_entries import Closed, Forgotten, Left, LogEntry, Queued, Sat, Unqueued
 from lastcard.server.table.newcomers import MOST_WAITING, check_person, check_queue, check_seat, open_chair
 from lastcard.server.table.salt_buffer import SaltBuffer
@@ -334,6 +335,11 @@ class TableHost:
                 with contextlib.suppress(Refused):  # They may have gone meanwhile.
                     await self._take(chair, waiter)
 
+    async def _call(self) -> None:
+        """Call UNO for somebody who has one card, where the table does that."""
+        if (entry := call_due(self.table)) is not None:
+            await self.commit(entry)
+
     def _seat_claimants(self) -> list[Connection]:
         """The connections whose owners have just got a chair, which is theirs from now on."""
         chairs = {chair.token: n for n, chair in enumerate(self.table.chairs) if chair is not None}
@@ -366,6 +372,8 @@ class TableHost:
             connection.send(welcome(self._views(), connection))
         if after.queue:
             self.submit(self._admit)
+        if call_due(after) is not None:
+            self.submit(self._call)
         self._unaware.clear()
         for said in remarks(moved) if self.connections else ():
             for connection in self.connections:

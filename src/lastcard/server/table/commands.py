@@ -14,6 +14,7 @@ from msgspec import UNSET, UnsetType
 from lastcard.bots import LEVELS, OPPONENTS, installed
 from lastcard.game.actions import CallUno, Catch
 from lastcard.notation.actions import write_action
+from lastcard.server.table.automatic_calls import with_call
 from lastcard.server.table.log_entries import (
     Closed,
     Did,
@@ -85,7 +86,9 @@ def entry_of(frame: Do | TableCommand, table: TableState, sender: Sender, clock:
         raise Refused("stale")
     if isinstance(action, Catch):
         clock.check_catch(chair, action)
-    return Did(seat=seat, do=write_action(action), spent=clock.spent() if in_turn else UNSET)
+    return Did(
+        seat=seat, do=write_action(with_call(table, action)), spent=clock.spent() if in_turn else UNSET
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from msgspec import UNSET
 from lastcard.game import IllegalAction, State, unplayable
 from lastcard.game import View as Seen
 from lastcard.game.actions import Action, Catch
+from lastcard.game.calls import leaves_one
 from lastcard.game.cards import notations
 from lastcard.game.refusals import Refusal
 from lastcard.game.view import ViewBuilder
@@ -19,6 +20,7 @@ from lastcard.notation.actions import write_offers
 from lastcard.server.table.commands import offered
 from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.rights import MANAGING, roles_of
+from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import TableRound, TableState
 from lastcard.server.table.votes import needed, patience, person_asked, voters, votes_cast
 from lastcard.server.wire.answers import PublicTable
@@ -92,6 +94,8 @@ class TableViews:
             me=seat,
             back=seat if table.is_played_for(chair) and not closed else UNSET,
             hand=notations(seen.hand),
+            calls=leaves_one(seen.hand) and table.playing and not table.settings.auto_uno,
+            results=_played_by(common.results, table, chair),
             drawn=None if seen.drawn is None else str(seen.drawn),
             may=list(write_offers(self._offered(seen.may))) if seen.may and not closed else [],
             reasons=_reasons(state, seen, language) if asked and not closed else {},
@@ -168,6 +172,7 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         grace=status.grace,
         watchers=status.watchers,
         opening=_opening(table, status),
+        goal=table.format.goal,
         results=None if now is None or state is None else _results(table, state, now),
         me=None,
         may=[],
@@ -278,7 +283,23 @@ def _results(table: TableState, state: State, finished: TableRound) -> Results |
         hands=[notations(hand) for hand in state.hands],
         match_over=table.stage != "playing",
         match_winners=[table.seat_of(chair) for chair in won],
+        names=["" if there is None else there.name for there in _players(table, finished)],
     )
+
+
+def _players(table: TableState, finished: TableRound) -> list[Chair | None]:
+    """Who had the seats of a round at its end."""
+    chairs = table.chairs_in(finished.number)
+    return [chairs[chair] for chair in finished.deal.seating]
+
+
+def _played_by(results: Results | None, table: TableState, chair: int) -> Results | None:
+    """*results* as the player of *chair* is told them: only who played the round is in them as "you"."""
+    if results is None or not table.rounds:
+        return results
+    then, now = table.chairs_in(results.round)[chair], table.chairs[chair]
+    same = then is not None and now is not None and then.token is not None and then.token == now.token
+    return msgspec.structs.replace(results, me=table.seat_of(chair)) if same else results
 
 
 def seat(table: TableState, chair: int, status: LiveStatus) -> Seat:

@@ -47,6 +47,10 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     hands: list[list[str]]
     match_over: bool
     match_winners: list[int]
+    names: list[str]
+    """Who played it: since then somebody else may have sat down."""
+    me: int | None = None
+    """The seat this viewer played in; null for somebody who only watched, or has sat down since."""
 
 
 class Opening(msgspec.Struct, frozen=True, kw_only=True):
@@ -138,12 +142,16 @@ class View(RoundView, frozen=True, kw_only=True):
     grace: int
     """Milliseconds until a catch counts."""
     watchers: int
+    goal: int | None
+    """The score that ends the match; null where it ends otherwise."""
     results: Results | None
     me: int | None
     """This viewer's seat in the round; null for a watcher."""
     may: list[str]
     hand: list[str] | UnsetType = UNSET
     drawn: str | UnsetType | None = UNSET
+    calls: bool | UnsetType = UNSET
+    """Whether the next card played leaves one, so that UNO can be called with it."""
     reasons: dict[str, Reason] | UnsetType = UNSET
     choices: list[str] | UnsetType = UNSET
     """What each ``choose N`` of *may* does, in the viewer's language."""

@@ -38,6 +38,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """Seconds of each player's time bank, for the whole match: it runs when a decision's own have run out."""
     uno_grace: Seconds = 1.0
     """Seconds after a play in which nobody can be caught."""
+    auto_uno: bool = False
+    """Whether UNO is called for everybody: nobody can forget it."""
     pace: Seconds = 0.5
     """Seconds a bot takes over a move."""
     chat: bool = False
@@ -54,7 +56,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """Seconds after which bots take the free seats and the match starts; None for when the host starts it."""
 
 
-CHANGEABLE: Final = ("locked", "listed", "late", "chat", "pace")
+CHANGEABLE: Final = ("locked", "listed", "late", "chat", "pace", "auto_uno")
 """The settings that the host may change with ``set NAME VALUE``."""
 _TYPES: Final = {
     name: hint

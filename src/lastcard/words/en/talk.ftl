@@ -50,6 +50,15 @@ log-setting-chat = { $on ->
    *[no] The host turns chat off.
 }
 
+# UNO called for everybody.
+auto-uno = UNO is called automatically: nobody can forget it.
+setting-auto_uno-true = Call UNO automatically
+setting-auto_uno-false = Let players call UNO
+log-setting-auto_uno = { $on ->
+    [yes] From now on UNO is called automatically.
+   *[no] From now on everybody calls UNO for themselves.
+}
+
 # Correspondence.
 hours = { $count ->
     [one] 1 hour

@@ -53,6 +53,15 @@ log-setting-chat = { $on ->
    *[no] El anfitrión desactiva el chat.
 }
 
+# El UNO automático.
+auto-uno = El UNO se dice solo: nadie puede olvidarlo.
+setting-auto_uno-true = Decir UNO automáticamente
+setting-auto_uno-false = Que cada quien diga UNO
+log-setting-auto_uno = { $on ->
+    [yes] Desde ahora el UNO se dice solo.
+   *[no] Desde ahora cada quien dice su UNO.
+}
+
 # Por correspondencia.
 hours = { $count ->
     [one] 1 hora
