@@ -79,6 +79,12 @@ def play_round(*pages: Page, most: float = 600_000) -> list[str]:
     return pressed
 
 
+def more(page: Page) -> Page:
+    """The page with everything shown that can be done after a round, besides playing on."""
+    page.locator(".end summary").click()
+    return page
+
+
 def table_of(page: Page) -> str:
     return page.url.rsplit("/", 1)[1]
 

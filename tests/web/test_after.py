@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 from tests.server.desk import dealt
 from tests.web.conftest import Serving, visitor
-from tests.web.player import make_table, play_round, table_of
+from tests.web.player import make_table, more, play_round, table_of
 
 from lastcard.game import State
 from lastcard.server.features.history.records import deal_proof
@@ -47,7 +47,7 @@ def played(over: Page) -> Iterator[Page]:
 
 def test_an_honest_deal_holds_in_every_step(played: Page) -> None:
     """Commitments, salt, hand and first card were all seen by this browser before the secret was opened."""
-    played.get_by_role("link", name="Check this deal").click()
+    more(played).get_by_role("link", name="Check this deal").click()
 
     expect(played.locator(".verdict")).to_contain_text("Yes.")
     steps = played.locator("[data-check]").evaluate_all("all => all.map((it) => it.dataset.check)")
@@ -65,7 +65,7 @@ def test_a_deal_with_one_byte_changed_is_found_out(played: Page, field: str) -> 
         route.fulfill(json=deal | {field: json.loads(old[:place] + new + old[place + 1 :])})
 
     played.route("**/deals/1", tampered)
-    played.get_by_role("link", name="Check this deal").click()
+    more(played).get_by_role("link", name="Check this deal").click()
 
     expect(played.locator(".verdict")).to_contain_text("No.")
     assert played.locator("[data-held=false]").count() >= 1
@@ -86,7 +86,7 @@ def test_the_replay_begins_with_the_deal_and_ends_with_an_empty_hand(played: Pag
     first = played.request.get(f"{address}/api/tables/{table_of(played)}/replays/1").json()["moments"][0]
     dealt = [3 + sum(drawn(event, seat) for event in first["events"]) for seat in range(3)]
 
-    played.get_by_role("link", name="Replay").click()
+    more(played).get_by_role("link", name="Replay").click()
     hands = played.locator(".hands li small")
     expect(hands).to_have_text([f"{count} cards" for count in dealt])
 
@@ -103,7 +103,7 @@ def drawn(event: dict[str, Any], seat: int) -> int:
 
 
 def test_the_replay_runs_by_itself_and_by_steps(played: Page) -> None:
-    played.get_by_role("link", name="Replay").click()
+    more(played).get_by_role("link", name="Replay").click()
     played.get_by_role("button", name="Step forward").click()
     expect(played.locator("output")).to_contain_text("1 /")
 
@@ -114,7 +114,7 @@ def test_the_replay_runs_by_itself_and_by_steps(played: Page) -> None:
 
 def test_the_record_can_be_saved(played: Page) -> None:
     with played.expect_download() as download:
-        played.get_by_role("link", name="Game record").click()
+        more(played).get_by_role("link", name="Game record").click()
 
     assert download.value.path().read_text(encoding="utf-8").startswith("lastcard 1\n")
 

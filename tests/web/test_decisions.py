@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, expect
 from tests.web.looks import resize
-from tests.web.player import settle
-from tests.web.tables import Fed, Shown, Stage, played, view
+from tests.web.player import more, settle
+from tests.web.tables import Fed, Shown, Stage, finished, played, view
 
 from lastcard.editions.options import build
 from lastcard.game import State, apply, legal, start
@@ -196,17 +196,9 @@ def test_what_the_server_refuses_is_told_in_its_words(stage: Stage) -> None:
 
 def test_a_good_game_is_said_over_the_open_hands(stage: Stage) -> None:
     """Beside the result, and what another says is read in their row."""
-    results = {
-        "round": 2,
-        "winner": 1,
-        "points": [0, 40, 0, 0],
-        "hands": [["R7"], [], ["G5", "W"], ["B2"]],
-        "match_over": False,
-        "match_winners": [],
-    }
-    shown = stage(view(pending="over", turn=None, may=[], results=results))
+    shown = stage(finished()[0])
 
-    shown.page.get_by_role("button", name="Good game").click()
+    more(shown.page).get_by_role("button", name="Good game").click()
     shown.say(1, "good-game")
 
     expect(shown.page.get_by_role("row", name="Ben").locator(".said")).to_have_text("Good game")

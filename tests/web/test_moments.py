@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.web.conftest import visitor
 from tests.web.looks import resize
-from tests.web.player import make_table, play_round
+from tests.web.player import make_table, more, play_round
 from tests.web.tables import Shown, Stage, played, view
 
 
@@ -105,7 +105,7 @@ def test_the_replay_listens_to_the_arrow_keys(page: Page, address: str) -> None:
     make_table(page, address, **wanted)
     page.get_by_role("button", name="Start the game").click()
     play_round(page)
-    page.get_by_role("link", name="Replay").click()
+    more(page).get_by_role("link", name="Replay").click()
     expect(page.locator("output")).to_contain_text("0 /")
 
     page.keyboard.press("ArrowRight")

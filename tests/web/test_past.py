@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from tests.web.conftest import Serving, visitor
-from tests.web.player import make_table, play_round, settle, table_of, watched
+from tests.web.player import make_table, more, play_round, settle, table_of, watched
 
 pytestmark = pytest.mark.xdist_group("past")  # one round for all of them
 
@@ -35,7 +35,7 @@ def test_players_open_the_history_of_their_table_and_others_do_not(
     _, ben, eve = people
     table = table_of(ben)
     troubles = watched(ben)
-    ben.get_by_role("link", name="History").click()
+    more(ben).get_by_role("link", name="History").click()
 
     expect(ben.get_by_role("heading", name="Match 1")).to_contain_text("still playing")
     row = ben.locator("[data-round='1']")
@@ -71,7 +71,7 @@ def test_a_moment_is_seen_from_one_seats_eyes_shared_and_played_on_from(
     table = table_of(ana)
     troubles = watched(eve)
     ana.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    ana.get_by_role("link", name="Replay").click()
+    more(ana).get_by_role("link", name="Replay").click()
     ana.get_by_label("View").select_option(label="Ana's view")
     expect(ana.locator(".hands li").first.locator("svg.back")).to_have_count(0)
     expect(ana.locator(".hands li").last.locator("svg.back")).not_to_have_count(0)

@@ -139,10 +139,21 @@ def test_the_last_card_is_seen_then_hands_are_counted_then_the_winner_is_cheered
     wind(page, 2_700)
     expect(page.locator(".end tr.closed")).to_have_count(0)
     expect(total).to_have_text(f"{finished(players)[0]['scores'][1]} pts")
-    expect(page.locator(".confetti")).to_have_count(1)
+    assert page.locator(".confetti").count() == 0
     wind(page, 2_000)
-    expect(page.locator(".confetti")).to_have_count(0)
     expect(page.get_by_role("button", name="Next round")).to_be_visible()
+
+
+def test_confetti_falls_for_the_readers_own_side(table: Shown) -> None:
+    seen, events = finished(4, 0)
+    table.show(seen, *events)
+    expect(table.page.locator(".went-out")).to_have_text("You went out!")
+
+    wind(table.page, 5_000)
+
+    expect(table.page.locator(".confetti")).to_have_count(1)
+    wind(table.page, 2_000)
+    expect(table.page.locator(".confetti")).to_have_count(0)
 
 
 def test_who_went_out_is_told_where_nothing_else_stands(table: Shown) -> None:

@@ -23,7 +23,8 @@ export function keptGames(): KeptGame[] {
 
 /** Add a finished round of a player to the list. */
 export function keepGame(table: string, events: readonly WireEvent[], view: View, now = Date.now()): void {
-  const { me, results } = view;
+  const { results } = view;
+  const me = results?.me ?? null;
   if (me === null || !results || !events.some((event) => event.is === "RoundOver")) return;
   const games = keptGames();
   const before = games.find((game) => game.table === table);

@@ -23,7 +23,8 @@ export function forgetTally(): void {
 
 /** Count a finished round of a player. */
 export function countRound(events: readonly WireEvent[], view: View): void {
-  const { me, results } = view;
+  const { results } = view;
+  const me = results?.me ?? null;
   if (me === null || !results || !events.some((event) => event.is === "RoundOver")) return;
   const before = tally();
   remember("statistics", {

@@ -44,6 +44,11 @@ function who(event: Fields, field: string, me: number | null, name: Namer): Reco
   return { [field === "seat" ? "who" : field]: name(seat), [field === "seat" ? "me" : `${field}Me`]: seat === me ? "yes" : "no" };
 }
 
+/** Who sat in which seat when *moment* happened, to the reader. */
+export function namesIn({ names, me }: { names: readonly (string | null)[]; me: number | null }): Namer {
+  return (seat) => (seat === me ? t("you") : (names[seat] ?? t("seat-number", { number: seat + 1 })));
+}
+
 /** Deals are not told: everybody sees them. */
 const SEEN_ANYWAY = new Set(["Dealt"]);
 

@@ -106,7 +106,7 @@ export class Deciding {
   /** Call UNO late where that is offered; otherwise arm the call for the next-to-last card. */
   uno(): void {
     if (this.game.may.some((action) => action.verb === "uno")) this.game.choose("uno");
-    else this.game.armed = !this.game.armed;
+    else this.game.arm();
   }
 
   catch(seat: number): void {

@@ -12,6 +12,9 @@ import { spoken } from "@/lib/words.svelte";
 export interface Moment {
   readonly seq: number;
   readonly events: readonly WireEvent[];
+  /** Who sat where when it happened, and in which seat the reader: since then somebody may have taken over. */
+  readonly names: readonly (string | null)[];
+  readonly me: number | null;
 }
 
 interface Kept {
@@ -153,11 +156,16 @@ export class Game {
     this.#connection.command({ t: "do", id, do: text, ...(outOfTurn ? {} : { at: this.seq }) });
   }
 
-  /** Play, with UNO called where it was armed and this is the next-to-last card. */
+  /** Play, with UNO called where it was armed; that uses it up. */
   play(text: string): void {
-    const call = this.armed && this.hand.length === 2;
-    if (call) this.armed = false;
+    const call = this.armed;
+    this.armed = false;
     this.choose(call ? `${text}!` : text);
+  }
+
+  /** Arm the call for the next play, or take that back; only where that play leaves one card. */
+  arm(): void {
+    this.armed = this.view?.calls === true && !this.armed;
   }
 
   /** Whether a setting of the table may be changed from this device now. */
@@ -211,7 +219,7 @@ export class Game {
     if (frame.t === "welcome" || frame.t === "view") {
       this.#see(frame.seq, frame.view);
     } else if (frame.t === "events") {
-      this.#happened({ seq: frame.seq, events: frame.events }, frame.view);
+      this.#happened(frame.seq, frame.events, frame.view);
     } else if (frame.t === "ack") {
       this.#answer(frame.id, true);
     } else if (frame.t === "refused") {
@@ -244,19 +252,21 @@ export class Game {
     this.written = { ...this.written, [seat]: { text, at: Date.now() } };
   }
 
-  #happened(moment: Moment, view: View): void {
-    if (moment.events.some((event) => event.is === "Closed")) this.closed = true;
-    if (moment.events.some((event) => event.is === "SettingChanged" && event.setting === "chat")) this.chat = [];
-    this.#witness.sawDeal(moment.events, view);
-    if (moment.events.some((event) => event.is === "RoundBegan")) this.dealtAt = performance.now();
+  #happened(seq: number, events: readonly WireEvent[], view: View): void {
+    if (events.some((event) => event.is === "Closed")) this.closed = true;
+    if (events.some((event) => event.is === "SettingChanged" && event.setting === "chat")) this.chat = [];
+    this.#witness.sawDeal(events, view);
+    if (events.some((event) => event.is === "RoundBegan")) this.dealtAt = performance.now();
     if (!this.place) {
-      countRound(moment.events, view);
-      keepGame(this.table, moment.events, view);
+      countRound(events, view);
+      keepGame(this.table, events, view);
     }
-    this.#restoreLog(moment.seq - 1, view);
+    this.#restoreLog(seq - 1, view);
     const newRound = this.view !== null && view.round !== this.view.round;
+    const then = this.view === null || newRound ? view : this.view;
+    const moment: Moment = { seq, events, names: then.seats.map(({ name }) => name), me: then.me };
     this.log = newRound ? [moment] : [...this.log.slice(1 - REMEMBERED), moment];
-    this.#see(moment.seq, view);
+    this.#see(seq, view);
     for (const watcher of this.#watchers) watcher(moment, view);
   }
 
@@ -273,8 +283,9 @@ export class Game {
     if (salt !== null) this.#connection.say(salt);
     this.seq = seq;
     this.arrived = performance.now();
-    if (view.hand !== undefined) this.hand = reconciled(this.hand, readHand(view.hand));
-    if (this.hand.length > 2 && view.pending === "over") this.armed = false;
+    const sameDeal = this.view?.round === view.round;
+    if (view.hand !== undefined) this.hand = reconciled(sameDeal ? this.hand : [], readHand(view.hand));
+    if (!view.calls) this.armed = false;
     this.view = view;
   }
 }

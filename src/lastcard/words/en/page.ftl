@@ -66,6 +66,7 @@ table-full = All seats are taken. You can watch.
 remove-who = Remove { $who }
 remove-sure = Remove { $who }?
 hand-over = Make { $who } the host
+hand-over-sure = Make { $who } the host? You stop being it
 close-table = Close table
 close-sure = Close it for everyone?
 locked = This table is locked: nobody else can sit down.
@@ -184,6 +185,13 @@ round-won = { $me ->
    *[no] { $who } went out
 }
 round-drawn = Nobody won this round
+round-well-played = Well played!
+round-lost = { $count ->
+    [one] One card short. So close!
+   *[other] New cards, new luck.
+}
+goal-line = Toward { $goal } points
+more = More
 match-won = { $me ->
     [yes] { $count ->
         [one] You win the match!
@@ -325,6 +333,7 @@ dealer = dealer
 back-to-table = Back to the table
 back-to-your-table = Back to your table
 table-goes-on = The game continues meanwhile.
+your-turn-at-table = Your turn at the table!
 no-deal = Deal not found
 no-replay = Nothing to replay yet
 replay-title = Replay of round { $round }

@@ -66,6 +66,7 @@ table-full = Todos los asientos están ocupados. Puedes mirar.
 remove-who = Quitar a { $who }
 remove-sure = ¿Quitar a { $who }?
 hand-over = Hacer anfitrión a { $who }
+hand-over-sure = ¿Nombrar anfitrión a { $who }? Dejas de serlo
 close-table = Cerrar mesa
 close-sure = ¿Cerrarla para todos?
 locked = La mesa está bloqueada: nadie más puede sentarse.
@@ -184,6 +185,13 @@ round-won = { $me ->
    *[no] { $who } se quedó sin cartas
 }
 round-drawn = Nadie ganó esta ronda
+round-well-played = ¡Bien jugado!
+round-lost = { $count ->
+    [one] ¡Por una carta! Casi.
+   *[other] Cartas nuevas, suerte nueva.
+}
+goal-line = Hacia los { $goal } puntos
+more = Más
 match-won = { $me ->
     [yes] { $count ->
         [one] ¡Ganaste la partida!
@@ -325,6 +333,7 @@ dealer = reparte
 back-to-table = Volver a la mesa
 back-to-your-table = Volver a tu mesa
 table-goes-on = La partida sigue mientras tanto.
+your-turn-at-table = ¡Te toca en la mesa!
 no-deal = Reparto no encontrado
 no-replay = Todavía no hay nada que ver
 replay-title = Repetición de la ronda { $round }
