@@ -155,23 +155,34 @@ class TestTables:
     ) -> None:
         answer = await server.http.post("/api/cards", json=body)
 
-        assert (200, {"reads": reads}) == (answer.status_code, answer.json())
+        assert (200, {"reads": reads, "problem": None}) == (answer.status_code, answer.json())
 
     @pytest.mark.parametrize(
         ("body", "field"),
         [
-            ({"edition": "classic", "sentence": "red 7", "colour": "Y"}, "sentence"),
-            ({"edition": "classic", "sentence": "red 7"}, "sentence"),
             ({"edition": "classic", "sentence": "7", "colour": "P"}, "colour"),
             ({"edition": "modern", "sentence": "7", "colour": "Y"}, "colour"),
+            ({"edition": "none", "sentence": "7"}, "edition"),
         ],
     )
-    async def test_a_card_a_blank_cannot_be_is_refused_by_its_field(
+    async def test_a_blank_that_does_not_exist_is_refused_by_its_field(
         self, server: Running, body: dict[str, Any], field: str
     ) -> None:
         answer = await server.http.post("/api/cards", json=body)
 
         assert (400, field) == (answer.status_code, answer.json()["field"])
+
+    @pytest.mark.parametrize("colour", ["Y", None])
+    async def test_what_cannot_be_read_is_an_answer_and_no_error_of_whoever_types_it(
+        self, server: Running, colour: str | None
+    ) -> None:
+        """A browser logs every error, and a rule is asked about while it is typed."""
+        body = {"edition": "classic", "sentence": "red 7", "colour": colour}
+
+        answer = await server.http.post("/api/cards", json=body)
+
+        assert (200, None) == (answer.status_code, answer.json()["reads"])
+        assert "sentence" == answer.json()["problem"]["field"]
 
     async def test_a_table_that_does_not_exist_is_404_on_every_call(self, server: Running) -> None:
         for path in ("", "/deals/1", "/record", "/qr.svg"):

@@ -321,10 +321,30 @@ export interface Language {
   name: string;
 }
 /**
- * A written rule as the server understands it.
+ * A written rule as the server understands it, or what it did not understand.
  */
 export interface RuleRead {
-  reads: string;
+  reads: string | null;
+  problem: SentenceProblem | null;
+}
+/**
+ * The word of a written rule that was not understood.
+ */
+export interface SentenceProblem {
+  error: string;
+  code: string;
+  facts: {
+    [k: string]: unknown;
+  };
+  field?: string;
+  word: string;
+  index: number;
+  start: number;
+  end: number;
+  expected: string[];
+  suggestion: string | null;
+  on_honour: string | null;
+  readings: string[];
 }
 /**
  * The body of ``POST /api/cards``: a written rule.
@@ -1550,25 +1570,6 @@ export interface Said {
   t: "say";
   seat: number;
   emote: string;
-}
-/**
- * The word of a written rule that was not understood.
- */
-export interface SentenceProblem {
-  error: string;
-  code: string;
-  facts: {
-    [k: string]: unknown;
-  };
-  field?: string;
-  word: string;
-  index: number;
-  start: number;
-  end: number;
-  expected: string[];
-  suggestion: string | null;
-  on_honour: string | null;
-  readings: string[];
 }
 /**
  * The first frame, and the answer to a player's change of seat.

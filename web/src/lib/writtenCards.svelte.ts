@@ -17,7 +17,7 @@ export function inWords(rule: string, edition: string, colour: string | null): s
   if (!asked.has(key)) {
     asked.add(key);
     readBack(edition, rule, colour).then(
-      ({ reads }) => readings.set(key, reads),
+      ({ reads }) => void (reads && readings.set(key, reads)),
       () => {},
     );
   }

@@ -3,13 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from lastcard.game.errors import LocalizedError
-from lastcard.language.describe import describe
 from lastcard.language.written_cards import SentenceError
 from lastcard.server.feature import Feature, Handler, Services
 from lastcard.server.live.table_log import Unreadable
@@ -17,9 +14,8 @@ from lastcard.server.nodes.proxy import NODE, proxy_call
 from lastcard.server.nodes.registry import Elsewhere, SetAside, unavailable_code
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.seats import Refused
-from lastcard.server.wire.answers import SentenceProblem
 from lastcard.server.wire.call import NONE, Call
-from lastcard.server.wire.problems import BAD_REQUEST, BadField, Denied, problem
+from lastcard.server.wire.problems import BAD_REQUEST, BadField, Denied, sentence_problem
 from lastcard.server.wire.requests import (
     client_address,
     decoded_body,
@@ -55,7 +51,7 @@ def _route(call: Call[Any, Any], handler: Handler, services: Services) -> Route:
                 return denial(request, _UNAVAILABLE, "table-moving")
             return await proxy_call(request, body, elsewhere.address, node=registry.node)
         except SentenceError as error:
-            return json_response(_sentence_problem(error, language_of(request)), BAD_REQUEST)
+            return json_response(sentence_problem(error, language_of(request)), BAD_REQUEST)
         except (Denied, BadField) as error:
             answer = refusal(request, error, error.status, error.field)
             return _too_many(answer) if error.status == _TOO_MANY else answer
@@ -79,22 +75,6 @@ async def _answered(
     if isinstance(answer, str):
         return Response(answer, call.status, media_type=call.media)
     return json_response(answer, call.status)
-
-
-def _sentence_problem(error: SentenceError, language: str) -> SentenceProblem:
-    said = error if isinstance(error, LocalizedError) else Denied("because", reason=str(error))
-    told = problem(said, language, "sentence")
-    return SentenceProblem(
-        **msgspec.structs.asdict(told),
-        word=error.word,
-        index=error.index,
-        start=error.start,
-        end=error.end,
-        expected=list(error.expected),
-        suggestion=error.suggestion,
-        on_honour=error.on_honour,
-        readings=[describe(reading, language) for reading in error.readings],
-    )
 
 
 def _too_many(response: Response) -> Response:

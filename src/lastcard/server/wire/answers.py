@@ -26,15 +26,15 @@ class SentenceProblem(Problem, frozen=True, kw_only=True):
     """The word of a written rule that was not understood."""
 
     word: str
-    index: int
-    start: int
+    index: int = 1
+    start: int = 0
     end: int
-    expected: list[str]
-    suggestion: str | None
+    expected: list[str] = []
+    suggestion: str | None = None
     """The nearest rule that is understood."""
-    on_honour: str | None
+    on_honour: str | None = None
     """A rule that only announces what was written, for people to judge."""
-    readings: list[str]
+    readings: list[str] = []
     """Rules that it may mean, where it can be read in several ways: its writer chooses one."""
 
 

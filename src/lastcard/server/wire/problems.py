@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 
 from lastcard.game.errors import FieldError, LocalizedError
-from lastcard.server.wire.answers import Problem
+from lastcard.language.describe import describe
+from lastcard.language.written_cards import SentenceError
+from lastcard.server.wire.answers import Problem, SentenceProblem
 from lastcard.words import facts_to_data, translator
 
 BAD_REQUEST = 400
@@ -46,6 +48,28 @@ def problem(error: LocalizedError, language: str, field: str | None = None) -> P
         code=error.code,
         facts=facts_to_data(shown.facts),
         field=msgspec.UNSET if field is None else _cut(field),
+    )
+
+
+def sentence_problem(error: SentenceError, language: str) -> SentenceProblem:
+    """What was not understood of a written rule, and what its writer may have meant."""
+    return SentenceProblem(
+        **msgspec.structs.asdict(problem(error, language, "sentence")),
+        word=error.word,
+        index=error.index,
+        start=error.start,
+        end=error.end,
+        expected=list(error.expected),
+        suggestion=error.suggestion,
+        on_honour=error.on_honour,
+        readings=[describe(reading, language) for reading in error.readings],
+    )
+
+
+def whole_sentence_problem(error: LocalizedError, sentence: str, language: str) -> SentenceProblem:
+    """A problem with all of *sentence*: it was understood, and cannot stand on this card."""
+    return SentenceProblem(
+        **msgspec.structs.asdict(problem(error, language, "sentence")), word=sentence, end=len(sentence)
     )
 
 

@@ -401,7 +401,6 @@ hint-catch = No UNO call: tap Catch! before the next move.
 hint-jump = The same card: you can play it out of turn.
 set-hints = First-time hints
 set-hints-hint = A tip the first time something comes up.
-name-too-long = Names have 1 to 24 visible characters.
 fared = Your games
 fared-rounds = Rounds played
 fared-won = Rounds won

@@ -401,7 +401,6 @@ hint-catch = No cantó UNO: toca ¡Atrapar! antes de la siguiente jugada.
 hint-jump = La misma carta: puedes jugarla fuera de turno.
 set-hints = Consejos la primera vez
 set-hints-hint = Un consejo la primera vez que pasa algo.
-name-too-long = Los nombres tienen de 1 a 24 caracteres visibles.
 fared = Tus partidas
 fared-rounds = Rondas jugadas
 fared-won = Rondas ganadas

@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from lastcard.server.wire.answers import SentenceProblem
 from lastcard.server.wire.settings import EditionName
 
 
@@ -18,9 +19,10 @@ class NewCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class RuleRead(msgspec.Struct, frozen=True, kw_only=True):
-    """A written rule as the server understands it."""
+    """A written rule as the server understands it, or what it did not understand."""
 
-    reads: str
+    reads: str | None
+    problem: SentenceProblem | None = None
 
 
 class ReadyMadeRule(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,19 +8,31 @@ from starlette.requests import Request
 from lastcard.editions.options import BadOption, read_back
 from lastcard.editions.sheet import Sheet
 from lastcard.language.suggest import ready_made
-from lastcard.language.written_cards import printed_card
+from lastcard.language.written_cards import SentenceError, printed_card
 from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.rulebooks.card_trials import CardTrials
 from lastcard.server.features.rulebooks.messages import CardTried, NewCard, ReadyMadeRule, RuleRead
 from lastcard.server.wire import catalogue
 from lastcard.server.wire.answers import EditionSheet, Language
 from lastcard.server.wire.call import TEXT
-from lastcard.server.wire.problems import BadField, about
+from lastcard.server.wire.problems import BadField, about, sentence_problem, whole_sentence_problem
 from lastcard.server.wire.requests import client_address, language_of
 from lastcard.server.wire.validation import Allowed
 from lastcard.words.languages import added_messages
 
 _NOT_FOUND = 404
+
+
+def _read_back(request: Request, new: NewCard) -> str:
+    """How the rule of *new* is understood.
+
+    :raises SentenceError: it is not.
+    :raises BadField: for an edition or a blank that does not exist, or a card that cannot be replaced.
+    """
+    try:
+        return read_back(new.edition, new.sentence, blank=new.colour, language=language_of(request))
+    except BadOption as error:
+        raise about(error.field, error) from error
 
 
 class Rulebooks(Feature):
@@ -63,12 +75,20 @@ class Rulebooks(Feature):
 
     @call("POST", "/api/cards", errors=(403, 413))
     async def card(self, request: Request, new: NewCard) -> RuleRead:
-        """Parse a written rule and read it back."""
+        """Parse a written rule and read it back, or say what is not understood.
+
+        Rules are asked about while they are typed, so one that is not finished is no error of the caller's.
+        """
         try:
-            reads = read_back(new.edition, new.sentence, blank=new.colour, language=language_of(request))
-        except BadOption as error:
-            raise about(error.field, error) from error
-        return RuleRead(reads=reads)
+            return RuleRead(reads=_read_back(request, new))
+        except SentenceError as error:
+            return RuleRead(reads=None, problem=sentence_problem(error, language_of(request)))
+        except BadField as error:  # The sentence names a card that the blank cannot replace.
+            if error.field != "sentence":
+                raise
+            return RuleRead(
+                reads=None, problem=whole_sentence_problem(error, new.sentence, language_of(request))
+            )
 
     @call("GET", "/api/cards")
     async def ready_made(self, request: Request, _: None) -> tuple[ReadyMadeRule, ...]:
@@ -81,7 +101,7 @@ class Rulebooks(Feature):
     @call("POST", "/api/cards/trial", errors=(400, 413))
     async def trial(self, request: Request, new: NewCard) -> CardTried:
         """Try a written rule: how it changes the length of a round, and whom it hits."""
-        await self.card(request, new)
+        _read_back(request, new)
         tried, address = None, client_address(request)
         plain = new.colour and printed_card(new.sentence, new.colour)
         if not plain and self.services.rate_limits.may_try(address):
