@@ -104,6 +104,11 @@ async def _deletes(world: _World) -> _Asked:
     return _Asked(None, made["token"], {"table": made["table"]})
 
 
+async def _changes_settings(world: _World) -> _Asked:
+    made = await world.one.table(name="Ana", seats=2)
+    return _Asked({"edition": "modern"}, made["token"], {"table": made["table"]})
+
+
 async def _subscribes(world: _World) -> _Asked:
     made = await world.one.table(name="Ana", seats=2, timer=3600)
     browser = Browser().subscription("https://push.example.net/send/abc")
@@ -132,6 +137,7 @@ _WALKS: dict[tuple[str, str], Walk] = {
     ("POST", "/api/quick"): _meets,
     ("GET", "/api/tables/{table}"): _plain(),
     ("POST", "/api/tables/{table}/seats"): _sits_down,
+    ("POST", "/api/tables/{table}/settings"): _changes_settings,
     ("GET", "/api/tables/{table}/deals/{round}"): _plain(),
     ("GET", "/api/tables/{table}/record"): _plain(),
     ("GET", "/api/tables/{table}/replays/{round}"): _plain(),

@@ -167,6 +167,27 @@ async def test_a_round_is_played_on_from_a_moment_of_it_also_after_a_restart(tmp
         assert 2 == view_["host"]
 
 
+async def test_whoever_played_is_told_their_seat_and_the_others_keep_their_names(tmp_path: Path) -> None:
+    """Only the seat that is taken over has another name, and a bot whose name would be a second one."""
+    async with running(tmp_path) as server:
+        table, token, _ = await _one_round(server)
+        path = f"/api/tables/{table}/replays/1"
+        mine = (await server.http.get(path, headers=bearer(token))).json()
+        players = mine["players"]
+        somebody = (await server.http.get(path)).json()
+        names = []
+        for seat, name in ((0, "Eve"), (2, "Eve"), (2, players[0])):
+            made = (await _resume(server, table, seat=seat, name=name)).json()
+            seats = (await server.http.get(f"/api/tables/{made['table']}")).json()["seats"]
+            names.append([seat["name"] for seat in seats])
+
+    assert (0, None) == (mine["me"], somebody["me"])
+    assert ["Eve", *players[1:]] == names[0]
+    assert [*players[:2], "Eve"] == names[1]
+    assert players[1:2] + players[:1] == names[2][1:]
+    assert len({*names[2]}) == 3
+
+
 async def test_the_record_of_a_round_played_on_has_it_from_its_deal(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         table, _, _ = await _one_round(server)

@@ -328,7 +328,10 @@ async def _real(server: Running, stage: str, then: tuple[LogEntry, ...] = ()) ->
 
 async def _call(server: Running, host: TableHost, call: str, token: str | None) -> httpx.Response:
     method, path = call.split(" ")
-    body = Browser().subscription("https://push.example.net/send/abc") if method == "POST" else None
+    body = None
+    if method == "POST":
+        subscription = Browser().subscription("https://push.example.net/send/abc")
+        body = {"edition": "classic", "timer": 7200} if path.endswith("/settings") else subscription
     asked = path.format(table=host.name, subscription="none")
     return await server.http.request(method, asked, json=body, headers=bearer(token or ""))
 

@@ -2,20 +2,32 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import get_args
+from pathlib import Path
+from typing import Any, get_args
 
 import msgspec
 import pytest
 from tests.server.desk import created, dealt
+from tests.server.play import bearer, deal, play_round, running
 
+from lastcard.editions.options import build
 from lastcard.server.features.lobby import messages as lobby
 from lastcard.server.table import log_entries
 from lastcard.server.table.commands import offered, read_command
 from lastcard.server.table.events import event_of
-from lastcard.server.table.log_entries import Filled, LogEntry, SettingChanged
+from lastcard.server.table.log_entries import (
+    Filled,
+    Left,
+    LogEntry,
+    SaltCommitted,
+    Sat,
+    SettingChanged,
+)
+from lastcard.server.table.new_tables import terms_of
 from lastcard.server.table.rights import Role
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.state import TableState, opened
+from lastcard.server.table.tokens import hashed
 from lastcard.server.table.transitions import advance
 from lastcard.server.wire import answers, outgoing
 from lastcard.server.wire.settings import CHANGEABLE, TableSettings
@@ -95,11 +107,104 @@ def test_an_entry_is_told_as_the_event_of_its_name_and_without_its_private_field
     named = {event.__name__: event for event in TABLE_EVENTS}
     if entry.__name__ not in named or entry.__name__ in {"Unqueued", "Forfeited"}:
         return  # Told in other words: by a name, or for each player.
-    sample = {"chair": 1, "to": 0, "against": 0, "seconds": 5.0, "name": "Ben", "token": "private"}
+    sample: dict[str, Any] = {
+        "chair": 1,
+        "to": 0,
+        "against": 0,
+        "seconds": 5.0,
+        "name": "Ben",
+        "token": "private",
+    }
     sample |= {"salt": "private", "commit": "private", "setting": "chat", "value": True, "origin": "private"}
+    sample |= {"settings": TableSettings(edition="classic", language="private"), "written": {}}
     given = {field: sample[field] for field in entry.__struct_fields__ if field in sample}
 
     event = event_of(dealt(2), entry(**given))
 
     assert type(event) is named[entry.__name__]
     assert "private" not in msgspec.json.encode(event).decode()
+
+
+# -------------------------------------------------------------- before the first deal
+def _waiting() -> TableState:
+    """Ana and Ben at a table of four, with a bot between them; both have committed to a salt."""
+    table = opened(
+        created(
+            edition="classic",
+            format="first-to-500",
+            seats=4,
+            token=hashed("ana"),
+            name="Ana",
+            secret="5" * 64,
+        )
+    )
+    for entry in (
+        Filled(chair=1, bot="greedy"),
+        Sat(chair=2, name="Ben", token=hashed("ben")),
+        SaltCommitted(chair=0, commit="a" * 64),
+        SaltCommitted(chair=2, commit="b" * 64),
+    ):
+        table, _ = advance(table, entry)
+    return table
+
+
+@pytest.mark.parametrize("seats", range(3, 11))
+def test_the_host_changes_rules_and_seats_before_the_deal_and_everybody_keeps_their_seat(seats: int) -> None:
+    table = _waiting()
+    wanted = TableSettings(edition="modern", seats=seats, options={"hand_size": 5}, timer=30, bank=60)
+
+    after, (event,) = advance(table, terms_of(table, wanted))
+
+    assert {"is": "TermsChanged"} == msgspec.to_builtins(event)
+    assert table.chairs[:3] == after.chairs[:3]
+    assert seats == len(after.chairs) == len(after.commits.commits) == len(after.banks) == len(after.settled)
+    assert table.commits.commits[:3] == after.commits.commits[:3]
+    assert build("modern", {"hand_size": 5}) == after.rules
+    assert ("single-hand", 30, (60,) * seats) == (after.settings.format, after.settings.timer, after.banks)
+
+
+def test_no_seat_is_taken_away_from_anybody_and_a_bot_makes_room() -> None:
+    table = _waiting()
+    with pytest.raises(Refused) as refused:
+        advance(table, terms_of(table, TableSettings(edition="classic", seats=2)))
+    assert "seats-taken" == refused.value.code
+    bots, _ = advance(table, Left(chair=2))
+
+    after, _ = advance(bots, terms_of(bots, TableSettings(edition="classic", seats=2)))
+
+    assert bots.chairs[:2] == after.chairs
+
+
+def test_how_a_table_is_played_stays_as_it_was_dealt() -> None:
+    table = dealt(3)
+
+    with pytest.raises(Refused) as refused:
+        advance(table, terms_of(table, TableSettings(edition="modern", seats=3)))
+
+    assert "under-way" == refused.value.code
+
+
+async def test_changed_rules_outlive_a_restart_before_and_after_a_round(tmp_path: Path) -> None:
+    """From the log, and from the checkpoint of a later round."""
+    wanted = {
+        "edition": "modern",
+        "seats": 2,
+        "options": {"hand_size": 2},
+        "format": "first-to-500",
+        "pace": 0,
+    }
+    async with running(tmp_path) as server:
+        made = await server.table(name="Ana", bots=["greedy"], seats=2, pace=0)
+        path = f"/api/tables/{made['table']}/settings"
+        assert 403 == (await server.http.post(path, json=wanted)).status_code
+        answer = await server.http.post(path, json=wanted, headers=bearer(made["token"]))
+        assert (200, "modern") == (answer.status_code, answer.json()["edition"])
+        wrong = await server.http.post(path, json=wanted | {"seats": 11}, headers=bearer(made["token"]))
+        assert (400, "seats") == (wrong.status_code, wrong.json()["field"])
+    for _ in range(2):
+        async with running(tmp_path) as server:
+            ana = await server.join(made["table"], made["token"])
+            rules = server.registry.hosts[made["table"]].table.rules
+            await deal(ana, "start" if ana.view["round"] == 0 else "next")
+            await play_round(ana)
+        assert build("modern", {"hand_size": 2}) == rules

@@ -40,6 +40,7 @@ export type WireEvent =
   | DealCalled
   | SaltLeftOut
   | SettingChanged
+  | TermsChanged
   | Hosted
   | GaveTime
   | Voted
@@ -122,6 +123,10 @@ export interface Calls {
   "POST /api/tables/{table}/seats": {
     answer: SeatTaken;
     body: NewSeat;
+  };
+  "POST /api/tables/{table}/settings": {
+    answer: TableSettings;
+    body: TableSettings;
   };
   "GET /api/tables/{table}/qr.svg": {
     answer: string;
@@ -419,23 +424,23 @@ export interface OpenTable {
  */
 export interface TableSettings {
   edition: string;
-  seats: number;
-  format: string;
-  options: {
+  seats?: number;
+  format?: string;
+  options?: {
     [k: string]: unknown;
   };
-  bots: string[];
-  timer: number | null;
-  bank: number;
-  uno_grace: number;
-  auto_uno: boolean;
-  pace: number;
-  chat: boolean;
-  late: "at-once" | "never" | "next-round";
-  locked: boolean;
-  listed: boolean;
-  language: string | null;
-  fill_after: number | null;
+  bots?: string[];
+  timer?: number | null;
+  bank?: number;
+  uno_grace?: number;
+  auto_uno?: boolean;
+  pace?: number;
+  chat?: boolean;
+  late?: "at-once" | "never" | "next-round";
+  locked?: boolean;
+  listed?: boolean;
+  language?: string | null;
+  fill_after?: number | null;
 }
 /**
  * A seat among other people, at a table that was open or was opened for it.
@@ -537,6 +542,7 @@ export interface Replay {
   round: number;
   rounds: number;
   players: string[];
+  me: number | null;
   moments: Moment[];
   decisive: Decisive[];
 }
@@ -875,6 +881,12 @@ export interface SettingChanged {
   is: "SettingChanged";
   setting: string;
   value: boolean | number | string;
+}
+/**
+ * The host changed the rules, the seats or the timer of the table, before its first deal.
+ */
+export interface TermsChanged {
+  is: "TermsChanged";
 }
 /**
  * Another player is the host.

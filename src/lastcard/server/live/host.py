@@ -220,6 +220,27 @@ class TableHost:
         if self._worker is None:
             self._worker = asyncio.get_running_loop().create_task(self._work())
 
+    async def in_turn(self, job: Job) -> None:
+        """Do *job* after those asked for before it, and wait for it; whatever it raises is raised.
+
+        :raises Unavailable: the table has moved to another node.
+        """
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def work() -> None:
+            try:
+                await job()
+            except (Denied, Refused, Unavailable) as error:
+                done.set_exception(error)
+            except Fenced:
+                done.set_exception(Unavailable("the table has moved"))
+                raise
+            else:
+                done.set_result(None)
+
+        self.submit(work)
+        await asyncio.shield(done)
+
     async def _work(self) -> None:
         while self._inbox:
             job = self._inbox.popleft()

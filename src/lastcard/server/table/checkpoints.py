@@ -6,15 +6,17 @@ that does not fit the log is ignored, and the log is replayed from its start.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from lastcard.formats import Standing
 from lastcard.formats.match import Match, undealt
 from lastcard.server.table.log_entries import Dealt, LogEntry, Rematched
 from lastcard.server.table.salt_commits import SaltCommits
 from lastcard.server.table.seats import Chair, Roster, Waiter
-from lastcard.server.table.state import TableRound, TableState, Votes
+from lastcard.server.table.state import TableRound, TableState, Votes, opened
 from lastcard.server.wire.settings import TableSettings
 
 _FORM = 1
@@ -36,6 +38,10 @@ class _Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair | None, ...]
     host: int | None
     settings: TableSettings
+    terms: TableSettings | None = None
+    """The settings that replaced those it was created with, before the first deal."""
+    written: dict[str, Any] = {}
+    """The effects of its written cards in these."""
     queue: tuple[Waiter, ...]
     barred: tuple[str, ...]
     barred_origins: tuple[str, ...]
@@ -50,7 +56,9 @@ class _Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     votes: Votes
 
 
-_WRITTEN = tuple(name for name in _Checkpoint.__struct_fields__ if name not in {"form", "last"})
+_WRITTEN = tuple(
+    name for name in _Checkpoint.__struct_fields__ if name not in {"form", "last", "terms", "written"}
+)
 _checkpoints = msgspec.json.Decoder(_Checkpoint)
 
 
@@ -58,8 +66,10 @@ def checkpoint(table: TableState, last: LogEntry | None, *, then: LogEntry) -> s
     """*table* after its entry *last*, as text; None unless *then*, the next entry, deals another round."""
     if last is None or not table.rounds or not isinstance(then, Dealt | Rematched):
         return None
-    fields = {name: getattr(table, name) for name in _WRITTEN}
-    return msgspec.json.encode(_Checkpoint(form=_FORM, last=last, **fields)).decode()
+    fields, made = {name: getattr(table, name) for name in _WRITTEN}, table.created
+    return msgspec.json.encode(
+        _Checkpoint(form=_FORM, last=last, terms=made.settings, written=made.written, **fields)
+    ).decode()
 
 
 def from_checkpoint(fresh: TableState, text: str, ends: Sequence[LogEntry]) -> TableState:
@@ -74,7 +84,11 @@ def from_checkpoint(fresh: TableState, text: str, ends: Sequence[LogEntry]) -> T
     match ends:
         case [last, Dealt() | Rematched()] if stored.form == _FORM and stored.last == last:
             fields = {name: getattr(stored, name) for name in _WRITTEN if name != "standing"}
-            return replace(fresh, match=_match(fresh, stored), **fields)
+            # The host may have changed how it is played, before the first deal.
+            terms = fresh.created.settings if stored.terms is None else stored.terms
+            written = fresh.created.written if stored.terms is None else stored.written
+            as_played = opened(structs.replace(fresh.created, settings=terms, written=written))
+            return replace(as_played, match=_match(as_played, stored), **fields)
     raise Unfit(f"the checkpoint was made after {stored.last}, in form {stored.form}")
 
 

@@ -180,6 +180,14 @@ class SaltCommitted(table_events.SaltCommitted, frozen=True, kw_only=True):
     commit: str
 
 
+class TermsChanged(table_events.TermsChanged, frozen=True, kw_only=True):
+    """The host changed how the table is played, before its first deal."""
+
+    settings: TableSettings
+    written: dict[str, Any]
+    """The effects of its written cards, as in ``Created``."""
+
+
 class StoodIn(TableEvent, frozen=True, kw_only=True):
     """The vote to go on without a player took effect: a bot plays for them until they come back."""
 
@@ -221,6 +229,7 @@ LogEntry: TypeAlias = (
     | Did
     | SaltCommitted
     | SettingChanged
+    | TermsChanged
     | Hosted
     | GaveTime
     | Voted

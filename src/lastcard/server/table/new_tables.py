@@ -6,10 +6,11 @@ from lastcard.bots import OPPONENTS, installed
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS, BadEntry
+from lastcard.game import Rules
 from lastcard.notation.json_codec import written_to_data
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
-from lastcard.server.table.log_entries import Created
+from lastcard.server.table.log_entries import Created, TermsChanged
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.wire.catalogue import table_formats
 from lastcard.server.wire.names import may_be_listed
@@ -26,6 +27,24 @@ def new_table(
 
     :raises BadField: naming what cannot be used.
     """
+    settings, rules = _checked(new)
+    return Created(
+        settings=settings,
+        written=written_to_data(rules),
+        secret=new_secret(),
+        name=name,
+        token=tokens.hashed(token),
+        origin=origin,
+        auto=auto,
+        unhosted=unhosted,
+    )
+
+
+def _checked(new: TableSettings) -> tuple[TableSettings, Rules]:
+    """The settings that were asked for, complete, and the rules they make.
+
+    :raises BadField: naming what cannot be used.
+    """
     try:
         rules = build(new.edition, new.options)
     except BadOption as error:
@@ -38,21 +57,23 @@ def new_table(
         raise BadField("options", "link-listed")
     if new.bank and new.timer is None:
         raise BadField("bank", "bank-needs-timer")
-    settings = structs.replace(
-        settings_in(new),
-        format=new.format or rules.formats[0],
-        language=None if new.language is None else best_language(new.language),
-    )
-    return Created(
-        settings=settings,
-        written=written_to_data(rules),
-        secret=new_secret(),
-        name=name,
-        token=tokens.hashed(token),
-        origin=origin,
-        auto=auto,
-        unhosted=unhosted,
-    )
+    language = None if new.language is None else best_language(new.language)
+    complete = structs.replace(settings_in(new), format=new.format or rules.formats[0], language=language)
+    return complete, rules
+
+
+def terms_of(table: TableState, new: TableSettings) -> TermsChanged:
+    """How *table* is played from now on, with the settings that its host asks for.
+
+    Who has a seat, who may sit down and when the match starts by itself is not changed by it.
+
+    :raises BadField: naming what cannot be used.
+    """
+    settings, rules = _checked(new)
+    kept = {name: getattr(table.settings, name) for name in ("locked", "language", "fill_after")}
+    changed = structs.replace(settings, bots=(), **kept)
+    checked_table(structs.replace(table.created, settings=changed, written=written_to_data(rules)))
+    return TermsChanged(settings=changed, written=written_to_data(rules))
 
 
 def checked_table(created: Created) -> TableState:

@@ -40,6 +40,7 @@ CALLS: Mapping[tuple[str, str], frozenset[Role]] = {
     ("DELETE", "/api/tables/{table}/history"): frozenset({Role.VETERAN}),
     ("GET", "/api/tables/{table}/history"): frozenset({Role.VETERAN}),
     ("GET", "/api/tables/{table}/scores.csv"): frozenset({Role.VETERAN}),
+    ("POST", "/api/tables/{table}/settings"): frozenset({Role.HOST}),
     ("POST", "/api/tables/{table}/push"): frozenset({Role.PLAYER}),
     ("DELETE", "/api/tables/{table}/push/{subscription}"): frozenset({Role.PLAYER}),
 }

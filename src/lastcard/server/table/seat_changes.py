@@ -8,6 +8,8 @@ Each function gives the table after the entry, and what happened.
 from dataclasses import replace
 from typing import Any, Final, Literal
 
+from msgspec import structs
+
 from lastcard.server.table.dealing import FEWEST
 from lastcard.server.table.events import Change, event_of
 from lastcard.server.table.log_entries import (
@@ -20,12 +22,13 @@ from lastcard.server.table.log_entries import (
     Returned,
     Sat,
     StoodIn,
+    TermsChanged,
     Unqueued,
     Voted,
 )
 from lastcard.server.table.rights import opener_chair
 from lastcard.server.table.seats import STAND_IN, Chair, Refused, Waiter, bot_chair
-from lastcard.server.table.state import TableState
+from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.votes import without
 from lastcard.server.wire import table_events
 from lastcard.server.wire.table_events import Happening
@@ -113,6 +116,32 @@ def filled(table: TableState, entry: Filled) -> Change:
     chair = bot_chair(entry.bot, table.chairs)
     taken = _sat_event(table, entry.chair, chair)
     return replace(table, chairs=put(table.chairs, entry.chair, chair)), (taken,)
+
+
+def terms_changed(table: TableState, entry: TermsChanged) -> Change:
+    """The table is played by other rules, or at other seats; every person keeps their chair."""
+    _check_waiting(table)
+    seats = entry.settings.seats
+    if any(there is not None and there.bot is None for there in table.chairs[seats:]):
+        raise Refused("seats-taken", count=seats)
+    fresh = opened(structs.replace(table.created, settings=entry.settings, written=entry.written))
+    chairs = (*table.chairs[:seats], *fresh.chairs[len(table.chairs) :])
+    commits = fresh.commits
+    for chair, commit in enumerate(table.commits.commits[:seats]):
+        commits = commits.put(chair, commit, table.commits.committed[chair])
+    commits = replace(commits, announced=table.commits.announced)
+    after = replace(
+        table,
+        created=fresh.created,
+        settings=fresh.settings,
+        rules=fresh.rules,
+        format=fresh.format,
+        chairs=chairs,
+        commits=commits,
+        settled=fresh.settled,
+        banks=fresh.banks,
+    )
+    return after, (event_of(table, entry),)
 
 
 def left(table: TableState, entry: Left) -> Change:

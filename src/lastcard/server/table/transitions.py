@@ -41,6 +41,7 @@ from lastcard.server.table.log_entries import (
     Sat,
     SettingChanged,
     StoodIn,
+    TermsChanged,
     Unqueued,
     Voted,
 )
@@ -56,6 +57,7 @@ from lastcard.server.table.seat_changes import (
     returned,
     sat,
     stood_in,
+    terms_changed,
     unqueued,
     voted,
 )
@@ -126,6 +128,8 @@ def _changed(table: TableState, entry: LogEntry) -> Change:
             return _committed(table, entry)
         case SettingChanged():
             return _setting_changed(table, entry)
+        case TermsChanged():
+            return terms_changed(table, entry)
         case Hosted():
             return hosted(table, entry)
         case GaveTime():

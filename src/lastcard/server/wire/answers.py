@@ -231,6 +231,8 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     rounds: int
     players: list[str]
+    me: int | None = None
+    """The seat that whoever asks had in it; None for somebody who did not play."""
     moments: list[Moment]
     decisive: list[Decisive]
     """In the order they came; a moment may be there more than once."""

@@ -73,6 +73,10 @@ class SettingChanged(TableEvent, frozen=True, kw_only=True):
     value: bool | float | str
 
 
+class TermsChanged(TableEvent, frozen=True, kw_only=True):
+    """The host changed the rules, the seats or the timer of the table, before its first deal."""
+
+
 class Hosted(TableEvent, frozen=True, kw_only=True):
     """Another player is the host."""
 

@@ -293,6 +293,7 @@ error-tournament-over = the tournament is over
 
 # A table's past.
 error-not-player = only players of this table can open its history: use the browser you played in, or send your seat's token
+error-not-table-host = only the host of this table can change it
 error-not-opener = only the person who opened this table can delete it
 error-tournament-keeps = this table belongs to a tournament, which needs it for its standings
 error-not-played = you can see these cards only after you have played this deal to the end

@@ -238,4 +238,5 @@ log-stood-in = { $me ->
     [yes] The others continue: a bot plays for you until you come back.
    *[no] A bot plays for { $who } until they come back.
 }
+log-terms-changed = The host changes how this table is played.
 log-hosted = { $who } is now the host.

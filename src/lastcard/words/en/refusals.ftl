@@ -71,6 +71,7 @@ why-late-again = Somebody at your address already replaced a bot in this round; 
 why-not-waiting = You are not waiting for a seat here.
 why-not-left = You did not leave a seat here that a bot is still playing.
 why-full = All seats are taken.
+why-seats-taken = More than { $count } people have sat down, or somebody sits further round the table. Remove them first, or keep the seats.
 why-taken = Seat { $number } is taken.
 why-few = You need at least { $count } players; add a bot or wait for somebody.
 why-empty = Seat { $number } is empty: add a bot or wait for somebody.

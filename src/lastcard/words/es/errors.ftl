@@ -293,6 +293,7 @@ error-tournament-over = el torneo ha terminado
 
 # A table's past.
 error-not-player = solo los jugadores de esta mesa pueden abrir su historial: usa el navegador en el que jugaste o envía la clave de tu asiento
+error-not-table-host = solo el anfitrión de la mesa puede cambiarla
 error-not-opener = solo quien abrió esta mesa puede borrarla
 error-tournament-keeps = esta mesa es de un torneo, que la necesita para su clasificación
 error-not-played = solo puedes ver estas cartas cuando hayas jugado este reparto hasta el final

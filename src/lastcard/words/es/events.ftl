@@ -244,4 +244,5 @@ log-stood-in = { $me ->
     [yes] Los demás siguen: un bot juega por ti hasta que vuelvas.
    *[no] Un bot juega por { $who } hasta que vuelva.
 }
+log-terms-changed = El anfitrión cambia cómo se juega en esta mesa.
 log-hosted = { $who } es ahora el anfitrión.

@@ -71,6 +71,7 @@ why-late-again = Desde tu dirección ya se sustituyó a un bot en esta ronda; es
 why-not-waiting = No estás esperando un asiento aquí.
 why-not-left = No dejaste aquí ningún asiento en el que siga jugando un bot.
 why-full = Todos los asientos están ocupados.
+why-seats-taken = Ya hay más de { $count } personas sentadas, o alguien está en un asiento más allá. Quítalo primero o deja los asientos.
 why-taken = El asiento { $number } está ocupado.
 why-few = Hacen falta al menos { $count } jugadores; añade un bot o espera a alguien.
 why-empty = El asiento { $number } está vacío: añade un bot o espera a alguien.

@@ -1,12 +1,11 @@
 """Deleting a table for good, or one player's name in its history, in turn with what else its host does."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 
 from lastcard.server.live.audience import Ending
 from lastcard.server.live.connection import REMOVED
 from lastcard.server.live.host import TableHost
-from lastcard.server.storage import Fenced, Store, Unavailable
+from lastcard.server.storage import Store
 from lastcard.server.table import tokens
 from lastcard.server.table.log_entries import Forgotten
 from lastcard.server.table.seats import Refused
@@ -36,7 +35,7 @@ async def delete_table(
         await store.delete(host.lease)
         host.end(DELETED)
 
-    await _in_turn(host, delete)
+    await host.in_turn(delete)
 
 
 async def forget_player(host: TableHost, token: str) -> None:
@@ -51,26 +50,7 @@ async def forget_player(host: TableHost, token: str) -> None:
         _check_own(host)
         await host.commit(Forgotten(token=tokens.hashed(token)))
 
-    await _in_turn(host, forget)
-
-
-async def _in_turn(host: TableHost, job: Callable[[], Awaitable[None]]) -> None:
-    """Do *job* once the host has done what it was asked before; whatever it raises is raised."""
-    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    async def work() -> None:
-        try:
-            await job()
-        except (Denied, Refused, Unavailable) as error:
-            done.set_exception(error)
-        except Fenced:
-            done.set_exception(Unavailable("the table has moved"))
-            raise
-        else:
-            done.set_result(None)
-
-    host.submit(work)
-    await asyncio.shield(done)
+    await host.in_turn(forget)
 
 
 def _check_own(host: TableHost) -> None:

@@ -15,6 +15,7 @@ from lastcard.server.features.history.answers import PlayedMatch, PlayedRound, P
 from lastcard.server.features.history.records import RecordCache
 from lastcard.server.live.host import TableHost
 from lastcard.server.storage import Store
+from lastcard.server.table import tokens
 from lastcard.server.table.rights import may_call
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import TableRound, TableState
@@ -129,6 +130,17 @@ def names_in(table: TableState, this: TableRound) -> list[str]:
     chairs = table.chairs_in(this.number)
     seated = (chairs[chair] for chair in this.deal.seating)
     return [there.name if there is not None else "" for there in seated]
+
+
+def seat_of(table: TableState, this: TableRound, token: str) -> int | None:
+    """The seat that the owner of *token* had in a round; None for somebody who did not play in it."""
+    chairs = table.chairs_in(this.number)
+    for seat, chair in enumerate(this.deal.seating):
+        there = chairs[chair]
+        for kept in () if there is None else (there.token, there.claim):
+            if kept is not None and tokens.opens(token, kept):
+                return seat
+    return None
 
 
 def _matches(table: TableState, told: Iterable[TableRound]) -> list[PlayedMatch]:

@@ -2,11 +2,13 @@
 
 from lastcard.notation.actions import write_action
 from lastcard.notation.record import RoundRecord
+from lastcard.server.features.history.histories import names_in
 from lastcard.server.live.host import TableHost
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Created, Done, Resumes, Seated
 from lastcard.server.table.new_tables import check_bot
+from lastcard.server.table.seat_changes import NAMELESS
 from lastcard.server.table.seats import BOT_NAMES
 from lastcard.server.wire.incoming import NewFromMoment, read_name
 from lastcard.server.wire.names import likeness
@@ -41,7 +43,7 @@ def resumed_table(
         secret=new_secret(),
         token=tokens.hashed(token),
         hands=1,
-        seated=_seated(seats, new, name, tokens.hashed(token)),
+        seated=_seated(names_in(host.table, host.table.rounds[number - 1]), new, name, tokens.hashed(token)),
         hosted=new.seat,
         resumes=_resumes(host.name, number, played, new.at),
     ), token
@@ -55,11 +57,19 @@ def _check(played: RoundRecord, seats: int, new: NewFromMoment) -> None:
         raise BadField("seat", "not-in-game", given=new.seat, most=seats - 1)
 
 
-def _seated(seats: int, new: NewFromMoment, name: str, token: str) -> tuple[Seated, ...]:
-    free = iter(bot for bot in BOT_NAMES if likeness(bot) != likeness(name))
+def _seated(players: list[str], new: NewFromMoment, name: str, token: str) -> tuple[Seated, ...]:
+    """*name* in the seat they chose, and bots in the others, under the names of those who played there.
+
+    A bot has another name where that one is gone from the history, or is too like the player's own.
+    """
+    taken = {likeness(one) for one in (name, *players)}
+    free = iter(bot for bot in BOT_NAMES if likeness(bot) not in taken)
+    gone = {likeness(one) for one in ("", NAMELESS, name)}
     return tuple(
-        Seated(name=name, token=token) if seat == new.seat else Seated(name=next(free), bot=new.bot)
-        for seat in range(seats)
+        Seated(name=name, token=token)
+        if seat == new.seat
+        else Seated(name=next(free) if likeness(player) in gone else player, bot=new.bot)
+        for seat, player in enumerate(players)
     )
 
 

@@ -38,7 +38,7 @@ from lastcard.game.events import (
 from lastcard.game.state import State
 from lastcard.notation.actions import write_action
 from lastcard.notation.record import Replayed, RoundRecord, moments
-from lastcard.server.features.history.histories import names_in
+from lastcard.server.features.history.histories import names_in, seat_of
 from lastcard.server.features.history.records import finished, seen
 from lastcard.server.table.state import TableState
 from lastcard.server.table.views import round_view
@@ -53,10 +53,12 @@ NEAR = 3
 """Cards in hand with which a lead counts."""
 
 
-def replay(table: TableState, number: int, one: RoundRecord, *, eyes: int | None = None) -> Replay:
+def replay(
+    table: TableState, number: int, one: RoundRecord, *, eyes: int | None = None, token: str = ""
+) -> Replay:
     """Every moment of round *number* of *table*, all hands open or from the *eyes* of one seat.
 
-    It is over, so nothing is told that is still being played for.
+    It is over, so nothing is told that is still being played for.  *token* is of whoever asks for it.
 
     :raises BadField: there is no such seat.
     """
@@ -68,6 +70,7 @@ def replay(table: TableState, number: int, one: RoundRecord, *, eyes: int | None
         round=number,
         rounds=len(finished(table)),
         players=players,
+        me=seat_of(table, table.rounds[number - 1], token),
         moments=[_moment(moment, eyes) for moment in past],
         decisive=decisive(past),
     )

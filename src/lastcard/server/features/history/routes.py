@@ -50,7 +50,7 @@ class History(Feature):
         """A finished round, moment by moment, with all hands open or from the eyes of one seat."""
         eyes = asked_number(request, "seat", least=0)
         host, number = await self._round(request)
-        job = partial(replay, host.table, number, eyes=eyes)
+        job = partial(replay, host.table, number, eyes=eyes, token=bearer_token(request))
         return await self._records.of_round(self.registry.store, host, number, job)
 
     @call("GET", _HISTORY, errors=(403, 404), query=("before",), cost=5)

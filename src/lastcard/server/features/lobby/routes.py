@@ -7,16 +7,29 @@ from starlette.requests import Request
 
 from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.lobby.listed_seats import ListedSeats
-from lastcard.server.features.lobby.messages import NewSeat, OpenTable, QuickMatch, SeatTaken, TableMade
+from lastcard.server.features.lobby.messages import (
+    NewSeat,
+    OpenTable,
+    QuickMatch,
+    SeatTaken,
+    TableMade,
+)
 from lastcard.server.features.lobby.open_tables import OpenTables
 from lastcard.server.features.lobby.quick_match import QuickMatches
 from lastcard.server.nodes.registry import Elsewhere
 from lastcard.server.table import views
+from lastcard.server.table.new_tables import terms_of
+from lastcard.server.table.rights import may_call
 from lastcard.server.wire.answers import Matched, PublicTable
 from lastcard.server.wire.call import SVG
 from lastcard.server.wire.incoming import NewTable, read_name
+from lastcard.server.wire.problems import Denied
 from lastcard.server.wire.qr_code import link_picture
-from lastcard.server.wire.requests import client_address
+from lastcard.server.wire.requests import bearer_token, client_address
+from lastcard.server.wire.settings import TableSettings
+
+_SETTINGS = "/api/tables/{table}/settings"
+_FORBIDDEN = 403
 
 
 class Lobby(Feature):
@@ -70,6 +83,19 @@ class Lobby(Feature):
         name, address = read_name("name", new.name), client_address(request)
         seat, token = await self._seats.sit(host, name, queue=new.queue, address=address)
         return SeatTaken(seat=seat, token=token)
+
+    @call("POST", _SETTINGS, errors=(403, 404, 409, 413))
+    async def change_settings(self, request: Request, new: TableSettings) -> TableSettings:
+        """Change how a table is played, as its host, before the first deal."""
+        host = await self.services.table(request)
+        if not may_call(host.table, bearer_token(request), "POST", _SETTINGS):
+            raise Denied("not-table-host", status=_FORBIDDEN)
+
+        async def change() -> None:
+            await host.commit(terms_of(host.table, new))
+
+        await host.in_turn(change)
+        return host.table.settings
 
     @call("GET", "/api/tables/{table}/qr.svg", errors=(404,), media=SVG)
     async def qr(self, request: Request, _: None) -> str:
