@@ -126,7 +126,7 @@ export interface Calls {
   };
   "POST /api/tables/{table}/settings": {
     answer: TableSettings;
-    body: TableSettings;
+    body: NewSettings;
   };
   "GET /api/tables/{table}/qr.svg": {
     answer: string;
@@ -424,23 +424,23 @@ export interface OpenTable {
  */
 export interface TableSettings {
   edition: string;
-  seats?: number;
-  format?: string;
-  options?: {
+  seats: number;
+  format: string;
+  options: {
     [k: string]: unknown;
   };
-  bots?: string[];
-  timer?: number | null;
-  bank?: number;
-  uno_grace?: number;
-  auto_uno?: boolean;
-  pace?: number;
-  chat?: boolean;
-  late?: "at-once" | "never" | "next-round";
-  locked?: boolean;
-  listed?: boolean;
-  language?: string | null;
-  fill_after?: number | null;
+  bots: string[];
+  timer: number | null;
+  bank: number;
+  uno_grace: number;
+  auto_uno: boolean;
+  pace: number;
+  chat: boolean;
+  late: "at-once" | "never" | "next-round";
+  locked: boolean;
+  listed: boolean;
+  language: string | null;
+  fill_after: number | null;
 }
 /**
  * A seat among other people, at a table that was open or was opened for it.
@@ -495,6 +495,29 @@ export interface SeatTaken {
 export interface NewSeat {
   name: string;
   queue?: boolean;
+}
+/**
+ * The body of ``POST /api/tables/{table}/settings``: how the table is played from now on.
+ */
+export interface NewSettings {
+  edition: string;
+  seats?: number;
+  format?: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  bots?: string[];
+  timer?: number | null;
+  bank?: number;
+  uno_grace?: number;
+  auto_uno?: boolean;
+  pace?: number;
+  chat?: boolean;
+  late?: "at-once" | "never" | "next-round";
+  locked?: boolean;
+  listed?: boolean;
+  language?: string | null;
+  fill_after?: number | null;
 }
 /**
  * What is needed to check a deal.

@@ -16,6 +16,10 @@ class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Whether to wait in the queue if no seat is free."""
 
 
+class NewSettings(TableSettings, frozen=True, kw_only=True):
+    """The body of ``POST /api/tables/{table}/settings``: how the table is played from now on."""
+
+
 class QuickMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of ``POST /api/quick``: a seat with other people."""
 

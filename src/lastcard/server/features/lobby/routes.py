@@ -9,6 +9,7 @@ from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.lobby.listed_seats import ListedSeats
 from lastcard.server.features.lobby.messages import (
     NewSeat,
+    NewSettings,
     OpenTable,
     QuickMatch,
     SeatTaken,
@@ -85,7 +86,7 @@ class Lobby(Feature):
         return SeatTaken(seat=seat, token=token)
 
     @call("POST", _SETTINGS, errors=(403, 404, 409, 413))
-    async def change_settings(self, request: Request, new: TableSettings) -> TableSettings:
+    async def change_settings(self, request: Request, new: NewSettings) -> TableSettings:
         """Change how a table is played, as its host, before the first deal."""
         host = await self.services.table(request)
         if not may_call(host.table, bearer_token(request), "POST", _SETTINGS):
