@@ -56,6 +56,7 @@ check: dev
 
 docs: dev
 	$(RUN) lastcard.cli.pages docs
+	$(BIN)/python tools/conformance_suite.py
 	$(BIN)/python tools/import_graph.py
 	$(ADD) '.[docs]'
 	$(BIN)/zensical build --strict

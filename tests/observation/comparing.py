@@ -24,7 +24,7 @@ from lastcard.sim.compile import compile_rules
 from lastcard.sim.convert import from_state
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.layout import NOBODY, numbered
-from lastcard.sim.oracle.agreement import _drawn
+from lastcard.sim.oracle.agreement import drawn_cards
 
 _WAIT = np.full(1, WAIT, np.int64)
 
@@ -92,7 +92,7 @@ class Compared:
             return orders[-1]
 
         self.state, events = apply(self.state, action, shuffle=shuffle)
-        drawn = _drawn(events, orders)
+        drawn = drawn_cards(events, orders)
         record = self.tables._rules
         record["script_mode"], record["script_length"] = layout.REPLAYED, len(drawn)
         record["script"][0, : len(drawn)] = [self.compiled.kind[card] for card in drawn]

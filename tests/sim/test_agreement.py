@@ -20,9 +20,9 @@ from lastcard.sim.oracle.agreement import (
     Disagreement,
     Follower,
     Setting,
-    _drawn,
-    _Shuffles,
+    Shuffles,
     agree,
+    drawn_cards,
     follow_engine,
     follow_table,
     settings_of,
@@ -243,9 +243,9 @@ def test_rounds_that_have_used_up_their_reshuffles_end_alike(left: int) -> None:
     follower = Follower(facts, from_state(facts.tables, state))
     options = follower.check(state)
     while state.decision is not None:
-        action, shuffle = eager(options, state, rng), _Shuffles()
+        action, shuffle = eager(options, state, rng), Shuffles()
         after, events = apply(state, action, shuffle=shuffle)
-        follower.follow(state, action, _drawn(events, shuffle.orders))
+        follower.follow(state, action, drawn_cards(events, shuffle.orders))
         options = follower.check(after)
         state = after
     assert MOST_RESHUFFLES == state.reshuffles

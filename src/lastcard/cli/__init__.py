@@ -28,6 +28,7 @@ COMMANDS = {
     "lab": "lastcard.cli.lab:lab",
     "sim": "lastcard.cli.sim:sim",
     "arena": "lastcard.cli.arena:arena",
+    "conformance": "lastcard.cli.conformance:conformance",
 }
 """Every command and its function."""
 _HELP = frozenset(("--help", "-h"))

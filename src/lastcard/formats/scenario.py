@@ -44,6 +44,7 @@ class BadScenario(FieldError):
 class ScenarioState:
     """The state of a running scenario: the round, the match's standing, and the events of the last step."""
 
+    format: Format
     state: State
     standing: Standing
     events: tuple[Event, ...] = ()
@@ -100,12 +101,12 @@ def run(scenario: Mapping[str, Any]) -> Failure | None:
     try:
         _check("scenario", scenario, _SCENARIO)
         _check_clauses(scenario.get("clauses", []))
-        fmt, moment = _begin(scenario)
+        moment = begin_scenario(scenario)
         for wrong in _differences(moment, scenario.get("then", {})):
             return Failure(name, 0, wrong)
         for step, one in enumerate(scenario.get("step", ()), 1):
             _check("step", one, _STEP, needed=("by", "do"))
-            moment = _take(fmt, moment, one)
+            moment = _take(moment, one)
             for wrong in _differences(moment, one.get("then", {})):
                 return Failure(name, step, wrong)
     except (BadOption, BadPosition, BadEntry, BadScenario, NotationError) as error:
@@ -141,7 +142,11 @@ def _check_clause(field: str, clause: str) -> None:
         raise BadScenario(field, "not-a-clause", given=clause, meant=nearest(clause, ledger()))
 
 
-def _begin(scenario: Mapping[str, Any]) -> tuple[Format, ScenarioState]:
+def begin_scenario(scenario: Mapping[str, Any]) -> ScenarioState:
+    """The position that a scenario starts from.
+
+    :raises LocalizedError: naming what is wrong with it.
+    """
     for field in ("edition", "given"):
         if field not in scenario:
             raise BadScenario(field, "needed-field", what="scenario")
@@ -155,7 +160,7 @@ def _begin(scenario: Mapping[str, Any]) -> tuple[Format, ScenarioState]:
     state = position(rules, given, sides=fmt.scheme.sides)
     out, scores = given.get("out", ()), given.get("scores")
     standing = standing_from(fmt, len(state.hands), scores, out, dealer=state.dealer)
-    return fmt, ScenarioState(state, standing)
+    return ScenarioState(fmt, state, standing)
 
 
 def _check_numbers(field: str, value: object) -> None:
@@ -163,12 +168,24 @@ def _check_numbers(field: str, value: object) -> None:
         raise BadScenario(field, "not-whole-numbers", given=value)
 
 
-def _take(fmt: Format, moment: ScenarioState, step: Mapping[str, Any]) -> ScenarioState:
+def take_step(moment: ScenarioState, seat: int, action: str) -> ScenarioState:
+    """The scenario after an action, in notation.
+
+    :raises IllegalAction: if the rules refuse it.
+    :raises NotationError: if it is not an action.
+    """
+    state, events = apply(moment.state, settle_last(moment.state, read_action(seat, action)))
+    standing = moment.standing
+    if state.over:
+        standing = moment.format.record(standing, result(state))
+    return ScenarioState(moment.format, state, standing, events)
+
+
+def _take(moment: ScenarioState, step: Mapping[str, Any]) -> ScenarioState:
     """The scenario after one step; a step that must be refused changes nothing."""
     refused = step.get("refused", False)
     try:
-        action = settle_last(moment.state, read_action(step["by"], step["do"]))
-        state, events = apply(moment.state, action)
+        after = take_step(moment, step["by"], step["do"])
     except (IllegalAction, NotationError) as error:
         if refused is False:
             raise
@@ -176,8 +193,7 @@ def _take(fmt: Format, moment: ScenarioState, step: Mapping[str, Any]) -> Scenar
         return replace(moment, events=())
     if refused is not False:
         raise BadScenario("", "should-be-refused", action=step["do"])
-    standing = fmt.record(moment.standing, result(state)) if state.over else moment.standing
-    return ScenarioState(state, standing, events)
+    return after
 
 
 def _check_reason(refused: bool | str, edition: str, error: IllegalAction | NotationError) -> None:
@@ -206,12 +222,16 @@ def _differences(moment: ScenarioState, then: Mapping[str, Any]) -> Iterator[Bad
         elif field == "sees":
             yield from _sight_differences(moment.events, expected)
         else:
-            came = _fact(moment, field)
+            came = fact(moment, field)
             if _plain(field, expected) != came:
                 yield BadScenario(field, "expected-came", expected=repr(expected), given=came)
 
 
-def _fact(moment: ScenarioState, field: str) -> object:
+def fact(moment: ScenarioState, field: str) -> object:
+    """What is true of a claim's field now.
+
+    :raises BadScenario: if there is no such claim.
+    """
     state, standing = moment.state, moment.standing
     known = view(state, None)
     match field:
@@ -285,13 +305,13 @@ def _check_seat(state: State, seat: int) -> None:
 def _sight_differences(events: tuple[Event, ...], claim: Any) -> Iterator[BadScenario]:
     for one in claim if isinstance(claim, list) else [claim]:
         _check("sees", one, _SIGHT, needed=("seat", "of", "hand"))
-        seen = write_cards(sorted(_shown(events, one["seat"], one["of"])))
+        seen = write_cards(sorted(shown_to(events, one["seat"], one["of"])))
         if seen != write_cards(sorted(_read(one["hand"]))):
             facts = {"seat": one["seat"], "other": one["of"], "expected": repr(one["hand"])}
             yield BadScenario("sees", "other-cards-shown", given=seen, **facts)
 
 
-def _shown(events: tuple[Event, ...], seat: int, of: int) -> tuple[Card, ...]:
+def shown_to(events: tuple[Event, ...], seat: int, of: int) -> tuple[Card, ...]:
     """The cards of *of* that these events showed to *seat*."""
     shown: list[Card] = []
     for event in events:

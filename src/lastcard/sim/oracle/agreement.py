@@ -112,7 +112,7 @@ class Follower:
 
 
 # ------------------------------------------------------------------ cards drawn
-class _Shuffles:
+class Shuffles:
     """The engine's shuffle, with every order it gave."""
 
     def __init__(self) -> None:
@@ -123,7 +123,7 @@ class _Shuffles:
         return self.orders[-1]
 
 
-def _drawn(events: Sequence[Event], orders: Sequence[tuple[Card, ...]]) -> list[Card | int]:
+def drawn_cards(events: Sequence[Event], orders: Sequence[tuple[Card, ...]]) -> list[Card | int]:
     """The cards drawn, in order, and how coins fell.
 
     Hands shuffled together count as drawn in the order they were dealt, cards taken at random likewise.
@@ -168,16 +168,16 @@ def follow_engine(facts: Facts, setting: Setting, style: Style, rng: random.Rand
     kwargs: dict[str, Any] = {"dealer": setting.dealer, "out": setting.out, "sides": setting.sides}
     state, events = start(setting.rules, setting.players, seed=str(rng.random()), **kwargs)
     follower = Follower.of(facts, setting.players, **kwargs)
-    follower.script(_drawn(events, ()))
+    follower.script(drawn_cards(events, ()))
     entries.deal(follower.table, facts.tables.record)
     options = follower.check(state)
     for moves in range(limit):
         if state.decision is None:
             return moves
         action = _varied(style(options, state, rng), state, rng)
-        shuffle = _Shuffles()
+        shuffle = Shuffles()
         new, events = apply(state, action, shuffle=shuffle)
-        follower.follow(state, action, _drawn(events, shuffle.orders))
+        follower.follow(state, action, drawn_cards(events, shuffle.orders))
         options = follower.check(new)
         state = new
         if moves % CROSSING == 0:

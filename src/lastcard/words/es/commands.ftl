@@ -113,3 +113,15 @@ command-arena-workers = Cuántos procesos juegan; uno por núcleo si falta. El r
 command-arena-out = Escribir los resultados en este archivo, como JSON.
 command-arena-plot = Dibujar las partes y sus intervalos en este archivo (.svg o .png).
 command-arena-overwrite = Reemplazar estos archivos si existen.
+
+command-conformance = Preguntar a un programa por cada regla.
+command-conformance-about = Ejemplo: lastcard conformance run "program: python3 my_uno.py" --level core. Sale con 0 solo si todo está bien.
+command-conformance-task = run pregunta por todos los escenarios y posiciones; divide cuenta las secuencias de acciones desde una posición.
+command-conformance-program = program:ORDEN para un programa que habla en líneas JSON por la entrada estándar, engine para el nuestro o compiled para nuestras reglas compiladas.
+command-conformance-level = Solo estos niveles.
+command-conformance-out = Una carpeta para el informe: report.json, report.md y badge.svg.
+command-conformance-suite = La carpeta de una prueba; la de esta versión si falta.
+command-conformance-seconds = Cuánto puede tardar el programa en responder.
+command-conformance-position = Para divide: la posición desde la que se cuenta, como perft-classic-01.
+command-conformance-after = Para divide: acciones que se hacen antes, cada una como "ASIENTO ACCIÓN"; se puede repetir.
+command-conformance-depth = Para divide: cuántas acciones se cuentan.

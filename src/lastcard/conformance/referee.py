@@ -1,0 +1,217 @@
+"""The referee plays scenarios with a program under test and compares its answers with what must be true."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from lastcard.conformance.program import BadAnswer, NoAnswer, UnderTest
+from lastcard.game.cards import cards
+from lastcard.game.errors import LocalizedError
+from lastcard.notation.actions import write_cards
+
+
+class Verdict(Enum):
+    """How a scenario or a position ended."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    UNSUPPORTED = "unsupported"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What the referee found."""
+
+    id: str
+    level: str
+    edition: str
+    clauses: tuple[str, ...]
+    verdict: Verdict
+    step: int = 0
+    """The step at which it failed; 0 is the position itself."""
+    problem: LocalizedError | None = None
+    why: str = ""
+    """The program's own reason for not supporting it."""
+
+
+class Unsupported(Exception):
+    """The program says that it cannot answer."""
+
+
+class Wrong(LocalizedError):
+    """A claim is false."""
+
+
+def judge(program: UnderTest, scenario: Mapping[str, Any]) -> Outcome:
+    """Play one scenario with the program."""
+    place = _Place()
+    verdict, problem, why = Verdict.PASSED, None, ""
+    try:
+        _play(program, scenario, place)
+    except Unsupported as error:
+        verdict, why = Verdict.UNSUPPORTED, str(error)
+    except (Wrong, NoAnswer, BadAnswer) as error:
+        verdict, problem = Verdict.FAILED, error
+    return outcome(scenario, verdict, place.step, problem, why)
+
+
+def outcome(
+    of: Mapping[str, Any],
+    verdict: Verdict,
+    step: int = 0,
+    problem: LocalizedError | None = None,
+    why: str = "",
+) -> Outcome:
+    """The outcome of a scenario or a position of the suite."""
+    return Outcome(
+        id=of["id"],
+        level=of["level"],
+        edition=of["edition"],
+        clauses=tuple(of.get("clauses", ())),
+        verdict=verdict,
+        step=step,
+        problem=problem,
+        why=why,
+    )
+
+
+@dataclass
+class _Place:
+    step: int = 0
+
+
+def _play(program: UnderTest, scenario: Mapping[str, Any], place: _Place) -> None:
+    facts = begin(program, scenario)
+    _check(program, facts, scenario.get("then", {}))
+    for place.step, step in enumerate(scenario["steps"], 1):
+        answer = ask(program, {"do": "apply", "seat": step["by"], "action": step["do"]})
+        refused = answer.get("refused", False) is not False
+        if refused != bool(step.get("refused", False)):
+            code = "was-refused" if refused else "should-be-refused"
+            raise Wrong(code, action=step["do"])
+        if not refused:
+            facts = _state(answer)
+        _check(program, facts, step.get("then", {}))
+
+
+def begin(program: UnderTest, scenario: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Set up the position and return what the program says of it."""
+    fields = ("edition", "options", "written", "format", "given")
+    return _state(
+        ask(program, {"do": "start", **{name: scenario[name] for name in fields if name in scenario}})
+    )
+
+
+def ask(program: UnderTest, request: Mapping[str, Any]) -> dict[str, Any]:
+    """The program's answer; one that says ``unsupported`` ends the scenario."""
+    answer = program.ask(request)
+    if "unsupported" in answer:
+        raise Unsupported(str(answer["unsupported"])[:200])
+    return answer
+
+
+def legal(program: UnderTest) -> list[list[str]]:
+    """What the program says that each seat may do."""
+    offers = ask(program, {"do": "legal"}).get("legal")
+    if not isinstance(offers, list) or not all(isinstance(one, list) for one in offers):
+        raise BadAnswer("answer-without", field="legal")
+    return [[" ".join(str(action).split()) for action in seat] for seat in offers]
+
+
+def _state(answer: Mapping[str, Any]) -> Mapping[str, Any]:
+    state = answer.get("state")
+    if not isinstance(state, Mapping):
+        raise BadAnswer("answer-without", field="state")
+    return state
+
+
+# ------------------------------------------------------------------ claims
+def _check(program: UnderTest, facts: Mapping[str, Any], then: Mapping[str, Any]) -> None:
+    for field, expected in then.items():
+        if field == "turn" and facts.get("round_over"):
+            continue  # it means nothing once the round is over
+        if field == "may":
+            _check_offers(legal(program), _listed(expected))
+        elif field == "sees":
+            _check_sights(facts, _listed(expected))
+        else:
+            _compare(field, expected, facts)
+
+
+def _listed(claim: Any) -> list[Mapping[str, Any]]:
+    return claim if isinstance(claim, list) else [claim]
+
+
+def _compare(field: str, expected: Any, facts: Mapping[str, Any]) -> None:
+    if field not in facts:
+        raise Unsupported(field)
+    plain = _PLAIN.get(field, lambda value: value)
+    try:
+        same = plain(expected) == plain(facts[field])
+    except (LocalizedError, AttributeError, TypeError):
+        same = False
+    if not same:
+        raise Wrong(
+            "fact-expected-came", field=field, expected=repr(expected), given=repr(facts[field])[:200]
+        )
+
+
+def _sorted_hand(hand: str) -> str:
+    return write_cards(sorted(cards(hand)))
+
+
+def _sorted_hands(hands: list[str]) -> list[str]:
+    return [_sorted_hand(hand) for hand in hands]
+
+
+def _seats(value: Any) -> list[int]:
+    return [value] if isinstance(value, int) else sorted(value)
+
+
+_PLAIN: dict[str, Callable[[Any], Any]] = {
+    "hands": _sorted_hands,
+    "winner": _seats,
+    "match_winner": _seats,
+    "out": _seats,
+    "top": str.upper,
+    "colour": str.upper,
+}
+"""The form in which a claim and a fact are compared: hands in any order, a single winner as a list."""
+
+
+def _check_offers(offers: list[list[str]], claims: list[Mapping[str, Any]]) -> None:
+    for claim in claims:
+        seat = claim["seat"]
+        offered = {action.lower() for action in offers[seat]} if seat < len(offers) else set()
+        for action in claim.get("has", ()):
+            if action.lower() not in offered:
+                raise Wrong("not-offered", seat=seat, given=action, offered=tuple(sorted(offered)) or None)
+        for action in claim.get("not", ()):
+            if action.lower() in offered:
+                raise Wrong("is-offered", seat=seat, given=action)
+
+
+def _check_sights(facts: Mapping[str, Any], claims: list[Mapping[str, Any]]) -> None:
+    if "shown" not in facts:
+        raise Unsupported("shown")
+    for claim in claims:
+        seen = " ".join(_shown(facts["shown"], claim["seat"], claim["of"]))
+        try:
+            same = _sorted_hand(seen) == _sorted_hand(claim["hand"])
+        except LocalizedError:
+            same = False
+        if not same:
+            raise Wrong(
+                "other-cards-shown",
+                seat=claim["seat"],
+                other=claim["of"],
+                expected=repr(claim["hand"]),
+                given=seen,
+            )
+
+
+def _shown(shown: Any, seat: int, of: int) -> Iterator[str]:
+    for one in shown if isinstance(shown, list) else ():
+        if isinstance(one, Mapping) and (one.get("seat"), one.get("of")) == (seat, of):
+            yield str(one.get("hand", ""))
