@@ -46,6 +46,7 @@ def record(*lines: str, instead: str = "") -> Path:
 # ------------------------------------------------------------------ numbers
 NEEDED = {
     "arena": ("greedy", "random"),
+    "conformance": ("divide", "engine", "--position", "perft-classic-01"),
     "lab": ("luck",),
     "replay": ("game.record",),
     "tournament": ("classic", "--players", "4"),
@@ -56,6 +57,7 @@ NUMBERS = ("0", "-1", "nan", "inf", "2.5", "1e3", "x")
 ALLOWED = {
     ("sim", "seed", "0"), ("lab", "seed", "0"), ("serve", "port", "0"), ("replay", "seat", "0"),
     ("arena", "seconds", "2.5"), ("arena", "seconds", "1e3"),
+    ("conformance", "seconds", "2.5"), ("conformance", "seconds", "1e3"),
 }  # fmt: skip
 """The option takes that number."""
 
