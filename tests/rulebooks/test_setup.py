@@ -5,7 +5,7 @@ from tests.playing import happen, offered, pending, position, refused, run, size
 
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
-from lastcard.game import cards, draw_for_dealer, start
+from lastcard.game import card, cards, draw_for_dealer, start
 from lastcard.game.events import Named, Returned, TurnedUp
 from lastcard.game.rules import Rules
 
@@ -83,8 +83,8 @@ class TestDealer:
 def test_everyone_is_dealt_seven_and_the_rest_is_the_draw_pile(edition):
     """All the cards of the deck are in the hands, the draw pile or the discard pile."""
     deck = EDITIONS[edition].deck
-    opening = next(one for one in deck if str(one) == "B5")
-    order = [one for one in deck if one is not opening]
+    opening, order = card("B5"), list(deck)
+    order.remove(opening)
     order.insert(28, opening)
 
     state, events = start(EDITIONS[edition], 4, seed="x", deck=order)

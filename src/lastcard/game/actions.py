@@ -148,7 +148,14 @@ _OF_KIND: Mapping[type, tuple[_Field, ...]] = {kind: _fields_of(kind) for kind i
 
 def malformed(action: object) -> Refusal | None:
     """Why *action* is not an action, or which field has the wrong type; None if nothing is wrong."""
-    if type(action) is Play and _is_well_formed(action):
+    if (
+        type(action) is Play  # most actions: checked without a loop
+        and exists(action.card)
+        and type(action.seat) is int
+        and (action.colour is None or type(action.colour) is str)
+        and (action.target is None or type(action.target) is int)
+        and type(action.uno) is type(action.jump) is bool
+    ):
         return None
     expected = _OF_KIND.get(type(action))
     if expected is None:
@@ -159,17 +166,6 @@ def malformed(action: object) -> Refusal | None:
         if kind not in types or (kind is Card and not exists(value)) or (kind is tuple and _invented(value)):
             return refuse("bad-action", field=name, allowed=allowed, shown=_shown(value))
     return None
-
-
-def _is_well_formed(play: Play) -> bool:
-    """Whether every field has a valid type; a fast check, because most actions are plays."""
-    return (
-        type(play.seat) is int
-        and exists(play.card)
-        and (play.colour is None or type(play.colour) is str)
-        and (play.target is None or type(play.target) is int)
-        and type(play.uno) is type(play.jump) is bool
-    )
 
 
 def _invented(cards: tuple[object, ...]) -> tuple[object, ...]:

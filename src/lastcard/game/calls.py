@@ -31,7 +31,8 @@ def leaves_one(hand: "Sequence[Card]") -> bool:
 def card_played(table: "Table", seat: int, *, called: bool) -> None:
     """*seat* played a card: with one left, note the call or expose the seat (uno.call, uno.call.before)."""
     if len(table.hands[seat]) != 1:
-        table.called = _without(table.called, seat)
+        if table.called:
+            table.called = _without(table.called, seat)
     elif called:
         table.called = (*table.called, seat)
     else:
@@ -41,7 +42,8 @@ def card_played(table: "Table", seat: int, *, called: bool) -> None:
 def count_changed(table: "Table", seat: int, *, before: int) -> None:
     """*seat* drew or discarded: a call lasts only while one card is held (uno.call.lapses)."""
     if len(table.hands[seat]) != 1:
-        _forget(table, seat)
+        if table.called or table.exposed:
+            _forget(table, seat)
     elif before != 1 and _owed_at_one(table.rules):
         table.exposed = (*table.exposed, seat)
 

@@ -56,26 +56,27 @@ class Card(NamedTuple):
         return f"{COLOURS[self.colour]} {face}" if self.colour else face
 
 
-_BY_NOTATION: dict[str, Card] = {
-    str(card): card
+_CARDS: dict[Card, Card] = {
+    card: card
     for card in (
         *(Card(c, f) for c in COLOURS for f in (*NUMBERS, *ACTIONS, BLANK)),
         *(Card("", f) for f in FACES if f.startswith("W")),
     )
 }
+_BY_NOTATION: dict[str, Card] = {str(card): card for card in _CARDS}
 
 
 def make_readable(cards: Iterable[Card]) -> None:
     """Register an edition's wild cards, so that ``card`` can read their notation."""
-    _BY_NOTATION.update({str(card): card for card in cards if card.is_wild})
+    for card in cards:
+        if card.is_wild:
+            _BY_NOTATION[str(card)] = _CARDS.setdefault(card, card)
 
 
 def exists(value: object) -> bool:
     """Whether *value* is a card that some edition has."""
-    if type(value) is not Card:  # a tuple of the same two texts would compare equal
-        return False
-    colour, face = value
-    return type(colour) is str and type(face) is str and _BY_NOTATION.get(colour + face) == value
+    # Types first: a tuple of the same two texts would compare equal, and a list cannot be looked up.
+    return type(value) is Card and type(value[0]) is type(value[1]) is str and value in _CARDS
 
 
 def card(text: str) -> Card:
@@ -105,10 +106,11 @@ def notations(these: Iterable[Card]) -> list[str]:
 
 def deck(colours: Iterable[Colour], coloured: Mapping[str, int], wild: Mapping[str, int]) -> tuple[Card, ...]:
     """A deck in a fixed order: each colour's cards, then the wilds."""
-    return (
+    cards = (
         *(Card(c, face) for c in colours for face, count in coloured.items() for _ in range(count)),
         *(Card("", face) for face, count in wild.items() for _ in range(count)),
     )
+    return tuple(_CARDS.get(card, card) for card in cards)  # the same object for equal cards: found faster
 
 
 def without(hand: tuple[Card, ...], taken: Iterable[Card]) -> tuple[Card, ...]:

@@ -32,18 +32,14 @@ def apply(state: State, action: Action, *, shuffle: Shuffle = shuffled) -> tuple
     if refused is not None:
         raise IllegalAction(refused, state.rules.name)
     table = Table(state, shuffle)
-    match action:
-        case CallUno(seat):
-            calls.call_late(table, seat)
-        case Catch():
-            calls.catch(table, action)
-        case _:
-            assert state.decision is not None
-            table.resume()
-            if isinstance(action, Play) and action.jump:
-                table.play(action)
-            else:
-                state.decision.answer(table, action)
+    if type(action) is CallUno:
+        calls.call_late(table, action.seat)
+    elif type(action) is Catch:
+        calls.catch(table, action)
+    else:
+        assert state.decision is not None
+        table.resume()
+        state.decision.answer(table, action)
     return table.freeze(), tuple(table.events)
 
 
@@ -57,18 +53,16 @@ def refusal(state: State, action: Action) -> Refusal | None:
     asked = action.seat == decision.seat
     if not asked and (nobody := _refuse_seat(state, action.seat)) is not None:
         return nobody
-    match action:
-        case CallUno(seat):
-            return None if seat in state.exposed else refuse("call-late")
-        case Catch():
-            return _refuse_catch(state, action)
-        case Play(jump=True):
-            return _refuse_jump(state, action)
-        case _ if not asked:
-            code = "not-challenger" if decision.asks == "challenge" else "not-your-turn"
-            return refuse(code, turn=decision.seat)
-        case _:
-            return decision.refusal(state, action)
+    if type(action) is Play and action.jump:
+        return _refuse_jump(state, action)
+    if type(action) is CallUno:
+        return None if action.seat in state.exposed else refuse("call-late")
+    if type(action) is Catch:
+        return _refuse_catch(state, action)
+    if not asked:
+        code = "not-challenger" if decision.asks == "challenge" else "not-your-turn"
+        return refuse(code, turn=decision.seat)
+    return decision.refusal(state, action)
 
 
 def default(state: State) -> Action:
@@ -93,11 +87,14 @@ def result(state: State) -> RoundResult:
 
 def out_of_turn(state: State) -> list[Action]:
     """The legal actions besides answering the decision: late calls, catches and jump-ins, from any seat."""
+    rules = state.rules
+    if not (state.exposed or rules.false_catch_penalty or rules.jump_in):
+        return []  # nothing in most states: answered first, for speed
     offered: list[Action] = [CallUno(seat) for seat in state.exposed]
     if catchable := _catchable(state):
         # [uno.catch.who]
         offered += [Catch(seat, other) for seat in active(state) for other in catchable if other != seat]
-    if state.rules.jump_in and isinstance(state.decision, Turn) and state.top.colour:
+    if rules.jump_in and isinstance(state.decision, Turn) and state.top.colour:
         for seat in active(state):
             if seat != state.decision.seat and state.top in state.hands[seat]:
                 offered += plays(state, seat, state.top, jump=True)

@@ -93,14 +93,17 @@ def fits(position: Position, card: Card) -> bool:
 
     Symbols match equal symbols, and a blank matches a blank: turn.action-match, blank.match.
     """
-    colour, face = card
-    return not colour or colour == position.colour or face == position.discard[-1].face
+    return card.colour == position.colour or not card.colour or card.face == position.discard[-1].face
 
 
-def fitting(position: Position, hand: tuple[Card, ...]) -> list[Card]:
-    """The cards of *hand* that match.  Repeats the test of fits() inline for speed."""
-    in_play, (_, top) = position.colour, position.discard[-1]
-    return [card for card in hand if not card[0] or card[0] == in_play or card[1] == top]
+def fitting(position: Position, hand: tuple[Card, ...]) -> dict[Card, None]:
+    """The different cards of *hand* that match, in order.  Repeats the test of fits() for speed."""
+    in_play, top = position.colour, position.discard[-1].face
+    found: dict[Card, None] = {}
+    for card in hand:
+        if card.colour == in_play or not card.colour or card.face == top:
+            found[card] = None
+    return found
 
 
 def breaks_condition(rules: "Rules", rest: Sequence[Card], colour: Colour) -> bool:
@@ -120,20 +123,17 @@ def is_bluff(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
     return breaks_condition(position.rules, without(hand, (card,)), position.colour)
 
 
-def is_forbidden_bluff(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
-    """Whether *card* would be a bluff and the house rule no_bluff forbids it."""
-    return position.rules.no_bluff and is_bluff(position, hand, card)
-
-
 def may_be_played(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
     """Whether *card* of *hand* may be played; a bluff may, unless no_bluff forbids it."""
-    return fits(position, card) and not is_forbidden_bluff(position, hand, card)
+    return fits(position, card) and not (position.rules.no_bluff and is_bluff(position, hand, card))
 
 
 def playable(position: Position, hand: tuple[Card, ...]) -> list[Card]:
     """The different cards of *hand* that may be played."""
-    cards = dict.fromkeys(fitting(position, hand))
-    return [card for card in cards if not is_forbidden_bluff(position, hand, card)]
+    cards = list(fitting(position, hand))
+    if position.rules.no_bluff:
+        return [card for card in cards if not is_bluff(position, hand, card)]
+    return cards
 
 
 def can_put_down(position: Position, hand: tuple[Card, ...]) -> bool:

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from lastcard.game.actions import Play
 from lastcard.game.cards import Card, Colour
-from lastcard.game.matching import active, fits, is_forbidden_bluff, opposed
+from lastcard.game.matching import active, fits, is_bluff, opposed
 from lastcard.game.refusals import Refusal, refuse
 
 if TYPE_CHECKING:
     from lastcard.game.state import State
+
+
+_NO_CHOICE = (None,)
 
 
 def colour_choices(state: "State", seat: int, card: Card) -> tuple[Colour | None, ...]:
@@ -38,10 +41,11 @@ def target_choices(state: "State", seat: int, card: Card) -> tuple[int | None, .
 
 def plays(state: "State", seat: int, card: Card, *, jump: bool = False) -> tuple[Play, ...]:
     """Every way to play *card*: each colour, each target, with and without calling UNO."""
-    calls = (False, True) if len(state.hands[seat]) == 2 else (False,)  # noqa: PLR2004 - one is left
-    return _ways(
-        seat, card, colour_choices(state, seat, card), target_choices(state, seat, card), calls, jump
-    )
+    leaves_one = len(state.hands[seat]) == 2  # noqa: PLR2004
+    if card in state.rules.plain:
+        return _ways(seat, card, _NO_CHOICE, _NO_CHOICE, leaves_one, jump)
+    colours, targets = colour_choices(state, seat, card), target_choices(state, seat, card)
+    return _ways(seat, card, colours, targets, leaves_one, jump)
 
 
 @lru_cache(maxsize=4096)
@@ -50,16 +54,19 @@ def _ways(  # noqa: PLR0917 - a row of choices
     card: Card,
     colours: tuple[Colour | None, ...],
     targets: tuple[int | None, ...],
-    calls: tuple[bool, ...],
+    leaves_one: bool,
     jump: bool,
 ) -> tuple[Play, ...]:
     # Cached: the same plays are offered again and again, and creating them is slow.
+    calls = (False, True) if leaves_one else (False,)
     return tuple(Play(seat, card, *choice, jump) for choice in product(colours, targets, calls))
 
 
 def refuse_choices(state: "State", play: Play) -> Refusal | None:
     """Why the colour, the target or the UNO call of a play is refused."""
     seat, card = play.seat, play.card
+    if card in state.rules.plain and play.colour is None and play.target is None and not play.uno:
+        return None  # most plays
     colours = colour_choices(state, seat, card)
     if play.colour not in colours:
         if colours == (None,):
@@ -81,12 +88,14 @@ def refuse_choices(state: "State", play: Play) -> Refusal | None:
     return None
 
 
-def refuse_card(state: "State", seat: int, card: Card) -> Refusal | None:
-    """Why *seat* may not play *card* now."""
-    hand = state.hands[seat]
+def refuse_play(state: "State", play: Play) -> Refusal | None:
+    """Why a play of the seat whose turn it is, is refused."""
+    card, hand = play.card, state.hands[play.seat]
     if card not in hand:
         return refuse("not-held", card=card)
     if not fits(state, card):
         code = "no-match" if state.top.colour else "no-match-named"
         return refuse(code, card=card, top=state.top, colour=state.colour)
-    return refuse("illegal-draw-four", card=card) if is_forbidden_bluff(state, hand, card) else None
+    if state.rules.no_bluff and is_bluff(state, hand, card):
+        return refuse("illegal-draw-four", card=card)
+    return refuse_choices(state, play)

@@ -122,6 +122,12 @@ class Rules:
         )
 
     @cached_property
+    def plain(self) -> frozenset[Card]:
+        """The cards that are played without naming a colour or choosing a player."""
+        coloured = frozenset(card for card in self.card_effects if card.colour)
+        return coloured - self.targeted - self.colour_named
+
+    @cached_property
     def value(self) -> Mapping[Card, int]:
         """The points of each card of the deck."""
         return {card: self.points[card.face] for card in dict.fromkeys(self.deck)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Any, cast
+from typing import Any
 
 from lastcard.game import calls, events, matching
 from lastcard.game.actions import Play
@@ -20,7 +20,8 @@ class Misdeal(ValueError):
     """None of the cards left can start the discard pile."""
 
 
-_turn = cache(Turn)  # cached: nearly every action ends with a turn
+# Cached: nearly every action ends with one of these.
+_turn, _keep_or_play = cache(Turn), cache(KeepOrPlay)
 
 
 class _Open:
@@ -56,7 +57,7 @@ class Table:
         self.direction = state.direction
         self.hands = list(state.hands)
         self.draw = state.draw
-        self.discard = list(state.discard)
+        self.discard = state.discard
         self.colour = state.colour
         self.decision: Decision | None = state.decision
         self.carry = state.carry
@@ -74,7 +75,7 @@ class Table:
         self.target: int | None = None
         self.named: Colour = ""
         self.they: tuple[int, ...] = ()
-        self.rest: list[Effect] = []
+        self.rest: tuple[Effect, ...] = ()
         self.had: tuple[bool, ...] = ()
         self.aside: tuple[tuple[Card, ...], ...] = ()
         self.judged: tuple[tuple[Card, ...], Colour] = ((), "")
@@ -93,7 +94,7 @@ class Table:
         state.direction = self.direction
         state.hands = tuple(self.hands)
         state.draw = self.draw
-        state.discard = tuple(self.discard)
+        state.discard = self.discard
         state.colour = self.colour
         state.decision = self.decision
         state.carry = self.carry
@@ -106,7 +107,7 @@ class Table:
         state.winner = self.winner
         state.reshuffles = self.reshuffles
         state.__class__ = State
-        return cast("State", state)
+        return state  # type: ignore[no-any-return]
 
     def emit(self, event: Event) -> None:
         """Add an event."""
@@ -115,7 +116,9 @@ class Table:
     # -------------------------------------------------------------- seats
     def after(self, seat: int) -> int:
         """The next seat still in the game, in the direction of play."""
-        return matching.after(self, seat, self.direction)
+        if self.out:
+            return matching.after(self, seat, self.direction)
+        return (seat + self.direction) % len(self.hands)
 
     def in_order(self) -> tuple[int, ...]:
         """All seats in playing order from the next player on; the card's player comes last."""
@@ -133,18 +136,21 @@ class Table:
         """Play a card and carry out its effects."""
         seat, card = play.seat, play.card
         self.begin_turn()
-        self.judged = (without(self.hands[seat], (card,)), self.colour)  # [challenge.named-colour]
-        self.hands[seat] = self.judged[0]
-        self.discard.append(card)
+        held = self.hands[seat]
+        at = held.index(card)
+        hand = held[:at] + held[at + 1 :]
+        self.judged = (hand, self.colour)  # [challenge.named-colour]
+        self.hands[seat] = hand
+        self.discard += (card,)
         self.colour = card.colour or play.colour or ""  # [card.wild] [card.fashion-trend.is-wild]
         self.emit(events.Played(seat, card, self.colour, play.target, play.uno, play.jump))
         calls.card_played(self, seat, called=play.uno)  # [uno.catch.not-before]
-        if not self.hands[seat]:
+        if not hand:
             self._go_out(seat, card)  # [round.ends]
             return
         self.by, self.target, self.they = seat, play.target, ()
         self.named = play.colour or self.colour
-        self.rest = list(self.rules.card_effects[card])  # [card.customizable] [blank.house-rule]
+        self.rest = self.rules.card_effects[card]  # [card.customizable] [blank.house-rule]
         written = self.rules.written and str(card) in self.rules.written
         self.had = tuple(map(bool, self.hands)) if written else ()
         self.carry_on()
@@ -156,18 +162,20 @@ class Table:
 
     def next_do(self, *effects: Effect) -> None:
         """Put *effects* before the rest of the card's effects."""
-        self.rest[:0] = effects
+        self.rest = effects + self.rest
 
     def carry_on(self) -> None:
         """Carry out the card's effects until one asks for a decision or all are done."""
         while self.rest and self.decision is None:
-            self.rest.pop(0).resolve(self)
-        if self.decision is None:
-            self._finish()
+            effect, self.rest = self.rest[0], self.rest[1:]
+            effect.resolve(self)
+        if self.decision is not None:
+            self.carry = Carry(self.by, self.target, self.named, self.they, self.rest, self.had, self.aside)
+        elif self.had and (emptied := [s for s in self.in_order() if self.had[s] and not self.hands[s]]):
+            # card.customizable.empties-a-hand: a written rule can win the round without playing a last card.
+            self._end(emptied[0])
         else:
-            self.carry = Carry(
-                self.by, self.target, self.named, self.they, tuple(self.rest), self.had, self.aside
-            )
+            self.advance(self.by)  # [card.shuffle-hands.dealt-out]
 
     def resume(self) -> None:
         """Remove the decision and restore the card it belongs to."""
@@ -175,16 +183,8 @@ class Table:
         if self.carry is not None:
             self.by, self.target, self.named = self.carry.by, self.carry.target, self.carry.named
             self.they, self.had, self.aside = self.carry.they, self.carry.had, self.carry.aside
-            self.rest = list(self.carry.effects)
+            self.rest = self.carry.effects
             self.carry = None
-
-    def _finish(self) -> None:
-        # card.customizable.empties-a-hand: with a written rule a player can win without playing a last card.
-        emptied = [s for s in self.in_order() if self.had[s] and not self.hands[s]] if self.had else ()
-        if emptied:
-            self._end(emptied[0])
-        else:
-            self.advance(self.by)  # [card.shuffle-hands.dealt-out]
 
     def _go_out(self, seat: int, card: Card) -> None:
         """End the round after a last card; only its draw penalty is carried out (round.last-card-draws)."""
@@ -283,7 +283,7 @@ class Table:
         self.reshuffles += 1
         *under, top = self.discard
         self.draw = self.in_random_order(under)  # [turn.draw-pile-empty]
-        self.discard = [top]  # [turn.draw-pile-empty.top-stays.silent]
+        self.discard = (top,)  # [turn.draw-pile-empty.top-stays.silent]
         self.emit(events.Reshuffled(len(under)))
         return True
 
@@ -298,7 +298,7 @@ class Table:
         self.begin_turn()  # [turn.must-draw]
         got = self._take_playable(seat) if self.rules.draw_until_playable else self.take(seat, 1)
         if got:
-            self.decision = KeepOrPlay(seat, got[-1])  # [turn.play-drawn]
+            self.decision = _keep_or_play(seat, got[-1])  # [turn.play-drawn]
         elif set(passed) >= set(matching.active(self)):
             self._end(None)  # turn.deadlock
         else:
@@ -317,7 +317,7 @@ class Table:
         """Discard *cards* under the top card, which stays on top (card.customizable.discards)."""
         if cards:
             self._set_hand(seat, without(self.hands[seat], cards))
-            self.discard[-1:-1] = cards
+            self.discard = (*self.discard[:-1], *cards, self.discard[-1])
             self.emit(events.Discarded(seat, cards))
 
     # -------------------------------------------------------------- draw cards and the challenge
@@ -399,15 +399,15 @@ class Table:
         if not self.draw:
             raise Misdeal
         card, self.draw = self.draw[0], self.draw[1:]  # [setup.first-card]
-        self.discard.append(card)
+        self.discard += (card,)
         self.colour = card.colour
         self.emit(events.TurnedUp(card))
         self.by = self.dealer
-        self.rest = list(self.rules.opening_effects(card))
+        self.rest = self.rules.opening_effects(card)
 
     def return_card(self) -> None:
         """Shuffle the card turned up back into the draw pile (start.return.how)."""
-        card = self.discard.pop()
+        card, self.discard = self.discard[-1], self.discard[:-1]
         if all(ReturnCard() in self.rules.opening_effects(c) for c in self.draw):
             raise Misdeal
         self.draw = self.in_random_order([card, *self.draw])

@@ -94,7 +94,7 @@ def _set_out(table: Table, given: Mapping[str, Any]) -> None:
     top = _cards(table.rules, "top", given["top"])
     if len(top) != 1:
         raise BadPosition("top", "not-one-card", given=given["top"])
-    table.discard = [*reversed(under), *top]
+    table.discard = (*reversed(under), *top)
     table.colour = _colour(table.rules, top[0], given.get("colour"))
     table.direction = _whole(given, "direction", 1)
     if table.direction not in {1, -1}:

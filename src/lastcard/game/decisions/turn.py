@@ -17,7 +17,7 @@ from lastcard.game.matching import (
     nothing_left,
     playable,
 )
-from lastcard.game.plays import plays, refuse_card, refuse_choices
+from lastcard.game.plays import plays, refuse_play
 from lastcard.game.refusals import Refusal, refuse
 from lastcard.game.ruling_values import Stacking
 from lastcard.game.value import value
@@ -38,25 +38,24 @@ class Turn(Decision):
     pending = "play"
 
     def options(self, state: "State") -> list[Action]:
-        cards = playable(state, state.hands[self.seat])
-        offered: list[Action] = [play for card in cards for play in plays(state, self.seat, card)]
+        offered: list[Action] = []
+        for card in playable(state, state.hands[self.seat]):
+            offered += plays(state, self.seat, card)
         if self._refuse_draw(state) is None:
             offered.append(_draw(self.seat))
         return offered
 
     def refusal(self, state: "State", action: Action) -> Refusal | None:
-        match action:
-            case Play():
-                return refuse_card(state, self.seat, action.card) or refuse_choices(state, action)
-            case Draw():
-                return self._refuse_draw(state)
-            case _:
-                return self.not_asked(action)
+        if type(action) is Play:
+            return refuse_play(state, action)
+        if type(action) is Draw:
+            return self._refuse_draw(state)
+        return self.not_asked(action)
 
     def _refuse_draw(self, state: "State") -> Refusal | None:
         if state.rules.must_play and can_play_without_bluff(state, state.hands[self.seat]):
             return refuse("must-play")
-        if nothing_left(state) and can_put_down(state, state.hands[self.seat]):
+        if not state.draw and nothing_left(state) and can_put_down(state, state.hands[self.seat]):
             return refuse("nothing-to-draw")
         return None
 
@@ -87,15 +86,13 @@ class KeepOrPlay(Decision):
         return offered
 
     def refusal(self, state: "State", action: Action) -> Refusal | None:
-        match action:
-            case Play() if action.card != self.card:
+        if type(action) is Play:
+            if action.card != self.card:
                 return refuse("only-drawn", card=self.card)
-            case Play():
-                return refuse_card(state, self.seat, self.card) or refuse_choices(state, action)
-            case Pass():
-                return self._refuse_pass(state)
-            case _:
-                return self.not_asked(action)
+            return refuse_play(state, action)
+        if type(action) is Pass:
+            return self._refuse_pass(state)
+        return self.not_asked(action)
 
     def _refuse_pass(self, state: "State") -> Refusal | None:
         forced = state.rules.must_play_drawn and fits(state, self.card)
@@ -170,7 +167,7 @@ class Settle(Decision):
     def _refuse_stack(self, state: "State", play: Play) -> Refusal | None:
         if play.card in state.hands[self.seat] and not self._stackable(state, play.card):
             return refuse("no-stack", card=play.card)
-        return refuse_card(state, self.seat, play.card) or refuse_choices(state, play)
+        return refuse_play(state, play)
 
     def answer(self, table: "Table", action: Action) -> None:
         match action:

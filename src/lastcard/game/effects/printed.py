@@ -50,7 +50,7 @@ class AskToShow(Effect):
             return
         table.emit(CouldNotShow(self.seat))
         table.take(self.seat, self.count)
-        table.rest = [verb for verb in table.rest if not isinstance(verb, AskToShow)]
+        table.rest = tuple(verb for verb in table.rest if not isinstance(verb, AskToShow))
 
 
 @effect
