@@ -31,8 +31,7 @@ def leaves_one(hand: "Sequence[Card]") -> bool:
 def card_played(table: "Table", seat: int, *, called: bool) -> None:
     """*seat* played a card: with one left, note the call or expose the seat (uno.call, uno.call.before)."""
     if len(table.hands[seat]) != 1:
-        if table.called:
-            table.called = _without(table.called, seat)
+        table.called = _without(table.called, seat)
     elif called:
         table.called = (*table.called, seat)
     else:

@@ -1,6 +1,6 @@
 """Which cards match, and which seat comes next: functions that take a state or a table."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from lastcard.game.cards import Card, Colour, without
@@ -96,12 +96,12 @@ def fits(position: Position, card: Card) -> bool:
     return card.colour == position.colour or not card.colour or card.face == position.discard[-1].face
 
 
-def fitting(position: Position, hand: tuple[Card, ...]) -> dict[Card, None]:
+def fitting(position: Position, hand: tuple[Card, ...]) -> Collection[Card]:
     """The different cards of *hand* that match, in order.  Repeats the test of fits() for speed."""
     in_play, top = position.colour, position.discard[-1].face
     found: dict[Card, None] = {}
     for card in hand:
-        if card.colour == in_play or not card.colour or card.face == top:
+        if (colour := card.colour) == in_play or not colour or card.face == top:
             found[card] = None
     return found
 
@@ -128,9 +128,9 @@ def may_be_played(position: Position, hand: tuple[Card, ...], card: Card) -> boo
     return fits(position, card) and not (position.rules.no_bluff and is_bluff(position, hand, card))
 
 
-def playable(position: Position, hand: tuple[Card, ...]) -> list[Card]:
+def playable(position: Position, hand: tuple[Card, ...]) -> Collection[Card]:
     """The different cards of *hand* that may be played."""
-    cards = list(fitting(position, hand))
+    cards = fitting(position, hand)
     if position.rules.no_bluff:
         return [card for card in cards if not is_bluff(position, hand, card)]
     return cards

@@ -1,7 +1,7 @@
 """The mutable copy of a state inside one ``apply``; its methods are what effects do."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from lastcard.game import calls, events, matching
@@ -20,8 +20,9 @@ class Misdeal(ValueError):
     """None of the cards left can start the discard pile."""
 
 
-# Cached: nearly every action ends with one of these.
+# Cached: nearly every action makes one of these, and they are equal again and again.
 _turn, _keep_or_play = cache(Turn), cache(KeepOrPlay)
+_played = lru_cache(maxsize=4096)(events.Played)
 
 
 class _Open:
@@ -143,8 +144,9 @@ class Table:
         self.hands[seat] = hand
         self.discard += (card,)
         self.colour = card.colour or play.colour or ""  # [card.wild] [card.fashion-trend.is-wild]
-        self.emit(events.Played(seat, card, self.colour, play.target, play.uno, play.jump))
-        calls.card_played(self, seat, called=play.uno)  # [uno.catch.not-before]
+        self.emit(_played(seat, card, self.colour, play.target, play.uno, play.jump))
+        if len(hand) == 1 or self.called:
+            calls.card_played(self, seat, called=play.uno)  # [uno.catch.not-before]
         if not hand:
             self._go_out(seat, card)  # [round.ends]
             return
