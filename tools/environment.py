@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PROJECT = ROOT / "pyproject.toml"
 CONSTRAINTS = ROOT / "constraints.txt"
 OLDEST_PYTHON = (3, 11)
-EXTRAS = {"play": "server", "dev": "test", "latest": "test"}
+EXTRAS = {"play": "play", "dev": "test", "latest": "test"}
 PIP = ("-m", "pip", "-qq", "--disable-pip-version-check")
 STAMP = ".ready"
 """The file in an environment with a fingerprint of what was installed."""

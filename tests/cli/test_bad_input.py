@@ -58,6 +58,7 @@ ALLOWED = {
     ("sim", "seed", "0"), ("lab", "seed", "0"), ("serve", "port", "0"), ("replay", "seat", "0"),
     ("arena", "seconds", "2.5"), ("arena", "seconds", "1e3"),
     ("conformance", "seconds", "2.5"), ("conformance", "seconds", "1e3"),
+    ("play", "pace", "0"), ("play", "pace", "2.5"),
 }  # fmt: skip
 """The option takes that number."""
 

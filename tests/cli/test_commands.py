@@ -5,16 +5,18 @@ import subprocess
 import sys
 import webbrowser
 from pathlib import Path
-from random import Random
 
 import pytest
+from tests.terminal.plainly import played
 
-from lastcard.bots import BOTS
 from lastcard.cli.output import write
-from lastcard.cli.play import TerminalGame
 from lastcard.cli.serve import open_browser, show_addresses
 from lastcard.editions import EDITIONS
 from lastcard.formats.match import begin_match
+from lastcard.game import card
+from lastcard.terminal.offline import OfflineTable
+from lastcard.terminal.saved import SavedMatch
+from lastcard.words import translator
 
 ROOT = Path(__file__).parents[2]
 
@@ -59,7 +61,7 @@ def test_a_refused_card_is_answered_with_the_reason_and_the_clause():
     done = lastcard("play", "classic", "--bots", "1", "--seed", "s", typed="P5\nnonsense\n99\n?\n")
 
     assert "Refused: The pink 5 is not in your hand. [turn.match]" in done.stdout
-    assert "'nonsense' is not a card" in done.stdout
+    assert "'nonsense' is not a choice" in done.stdout
     assert "there is no choice 99" in done.stdout
     assert "You left the table." in done.stdout
 
@@ -153,14 +155,15 @@ def test_a_number_too_long_to_be_one_is_refused_and_the_game_goes_on():
     )
 
     assert done.returncode == 0, done.stderr
-    assert done.stdout.count("Refused: ") == 2
+    assert "there is no choice 99999999999999999999; choose 1 to" in done.stdout
+    assert "is no player at this table; there is Player, Wren" in done.stdout
     assert "You left the table." in done.stdout
 
 
 def test_a_call_with_what_is_no_play_is_told_so():
     done = lastcard("play", "classic", "--bots", "1", "--seed", "s", typed="draw!\n")
 
-    assert "Refused: 'draw!': ! calls UNO with a play, and draw is not a play" in done.stdout
+    assert "'draw!': ! calls UNO with a play, and draw is not a play" in done.stdout
 
 
 def test_choices_stand_in_the_order_of_the_hand():
@@ -168,9 +171,10 @@ def test_choices_stand_in_the_order_of_the_hand():
     shown = lastcard("play", "classic", "--bots", "9", "--seed", "q").stdout.splitlines()
 
     hand = next(line for line in shown if line.startswith("Your hand: ")).split()[2:]
-    offers = [line.split()[1].partition(">")[0] for line in shown if line.startswith("  ")]
-    assert len(offers) > 3
-    assert offers == sorted(offers, key=[*hand, "draw"].index)
+    named = {translator("en").card(card(one)): one for one in hand}
+    plays = [line.split(" Play the ")[1] for line in shown if " Play the " in line]
+    assert len(plays) > 2
+    assert plays == sorted(plays, key=lambda name: hand.index(named[name]))
 
 
 def test_rules_diff_says_so_when_nothing_parts():
@@ -233,14 +237,20 @@ def test_a_match_at_two_tables_is_played_to_its_end():
     assert done.stdout.splitlines()[-1].endswith("the match.")
 
 
-def test_where_false_catches_cost_cards_a_person_is_asked_only_when_there_is_something_to_say(capsys):
+def silent(table):
+    """Somebody who plays the first card that fits, never calls UNO and lets every chance pass."""
+    while True:
+        view = table.view
+        yield "" if view.passes else "2" if view.calls and view.pending == "play" else "1"
+
+
+def test_where_false_catches_cost_cards_a_person_is_asked_only_when_there_is_something_to_say():
     """Somebody who forgot to call may still speak up; a false catch alone does not make the terminal ask."""
-    match = begin_match("classic", ["Me", "Bot 1"], seed="s", options={"false_catch_penalty": 2})
-    game = TerminalGame(match, BOTS["greedy"], Random(0))
-    game.ask = lambda _: "1" if game.match.playing[0].state.decision.seat == 0 else ""
+    match = begin_match("classic", ["Me", "Wren"], seed="s", options={"false_catch_penalty": 2})
+    table = OfflineTable(SavedMatch(match, ("greedy",)), translator("en"))
+    said = "\n".join(played(table, silent(table)))
 
-    game.run()
-
-    asked = [part.split("> ")[0] for part in capsys.readouterr().out.split("You can act out of turn")[1:]]
+    asked = [part.split("> ")[0] for part in said.split("you can still call UNO!")[1:]]
     assert asked
-    assert all(". uno" in offers for offers in asked)
+    assert all("Call UNO" in offers for offers in asked)
+    assert "You can act out of turn" not in said

@@ -1,18 +1,19 @@
 """A whole round in the terminal, word for word, in each language."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
+from tests.terminal.plainly import played
 
-from lastcard.bots import forgetful
-from lastcard.cli.output import choose_language, line
-from lastcard.cli.play import TerminalGame
+from lastcard.bots import OPPONENTS, forgetful
+from lastcard.cli.output import choose_language, messages
 from lastcard.formats.match import begin_match
 from lastcard.game import View
 from lastcard.game.actions import Action, Challenge, Play
+from lastcard.terminal.offline import OfflineTable
+from lastcard.terminal.saved import SavedMatch
 from lastcard.words import languages
 
 ROUNDS = Path(__file__).parent / "rounds"
@@ -44,21 +45,16 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     choose_language(None)
 
 
-def play_round(capsys: pytest.CaptureFixture[str], seed: str = SEED) -> str:
+def play_round(monkeypatch: pytest.MonkeyPatch, seed: str = SEED) -> str:
     """Everything the terminal shows of one round, with what is typed."""
-    names = ("Ana", line("bot", number=1), line("bot", number=2))
-    match = begin_match("classic", names, seed=seed, options={"stacking": "any"}, format="single-hand")
-    answers = typed()
-
-    def answer(prompt: str) -> str:
-        text = next(answers)
-        sys.stdout.write(f"{prompt}{text}\n")
-        return text
-
-    TerminalGame(match, forgetful("first", first_offer), Random(seed), answer).run()
-    return capsys.readouterr().out
+    monkeypatch.setitem(OPPONENTS, "first", forgetful("first", first_offer))
+    match = begin_match(
+        "classic", ("Ana", "Wren", "Jay"), seed=seed, options={"stacking": "any"}, format="single-hand"
+    )
+    table = OfflineTable(SavedMatch(match, ("first", "first")), messages())
+    return "\n".join(played(table, typed(), messages().language)) + "\n"
 
 
 @pytest.mark.parametrize("spoken", languages(), indirect=True)
-def test_a_round_is_told_word_for_word(spoken: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert (ROUNDS / f"{spoken}.txt").read_text(encoding="utf-8") == play_round(capsys)
+def test_a_round_is_told_word_for_word(spoken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (ROUNDS / f"{spoken}.txt").read_text(encoding="utf-8") == play_round(monkeypatch)

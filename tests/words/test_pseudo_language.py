@@ -41,11 +41,11 @@ def test_the_folder_is_all_it_takes() -> None:
     assert accented("English") == translator(CODE).say("language-name")
 
 
-def test_the_terminal_says_nothing_else(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_terminal_says_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every line of a round that holds a word holds an accented one."""
     choose_language(CODE)
 
-    for line in play_round(capsys).splitlines():
+    for line in play_round(monkeypatch).splitlines():
         words = NOTATION.sub("", line).replace("Ana", "")
         assert not re.search(r"\b(the|you|card|cards|plays|draws|turn|your)\b", words, re.IGNORECASE), line
 

@@ -15,6 +15,9 @@ from lastcard.game.actions import Action, CallUno, Catch, Play
 from lastcard.game.events import Called, Caught, Challenged, Event, Played, RoundOver
 from lastcard.game.matching import breaks_condition
 
+BOT_NAMES = ("Wren", "Jay", "Finch", "Martin", "Swift", "Lark", "Kite", "Heron", "Dove", "Robin")
+"""What bots are called at a table."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Character:

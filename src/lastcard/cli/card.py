@@ -55,8 +55,9 @@ def _point_at(sentence: str, error: "SentenceError") -> None:
     """Print the sentence with the word underlined, the error, and everything that would be understood."""
     from rich.cells import cell_len
 
-    from lastcard.cli.output import line, messages, on_one_line, tell_error
+    from lastcard.cli.output import line, messages, tell_error
     from lastcard.language.describe import describe
+    from lastcard.terminal.text import on_one_line
 
     shown = on_one_line(sentence)
     before, marked = cell_len(shown[: error.start]), cell_len(shown[error.start : error.end])

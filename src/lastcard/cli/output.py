@@ -2,13 +2,12 @@
 
 import shutil
 import sys
-import textwrap
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import NoReturn
-from unicodedata import category
 
 from lastcard.game.errors import LocalizedError
+from lastcard.terminal.text import on_one_line, printable, wrapped
 from lastcard.words import Translator, best_language, languages, own_language, translator
 from lastcard.words.languages import choose_own_language
 
@@ -46,24 +45,12 @@ def tell_error(error: Exception, names: Sequence[str] = ()) -> str:
     return on_one_line(messages().tell(error, names=names))
 
 
-def printable(text: str) -> str:
-    """*text* without control characters: names and records may come from anybody."""
-    return "".join(c if c.isprintable() or c == "\n" or category(c) == "Zs" else " " for c in text)
-
-
-def on_one_line(text: str) -> str:
-    """Like printable(), with a space for each line break."""
-    return printable(text).replace("\n", " ")
-
-
 def write(text: str) -> None:
     """Print text, wrapped to the width of the terminal; output to a file is not wrapped."""
     text = printable(text)
     if sys.stdout.isatty():
-        columns = shutil.get_terminal_size().columns
-        parts = text.split("\n")
-        text = "\n".join(textwrap.fill(part, columns, break_on_hyphens=False) for part in parts)
-    print(text)
+        text = wrapped(text, shutil.get_terminal_size().columns)
+    print(text, flush=sys.stdout.isatty())
 
 
 def complain(error: Exception) -> None:

@@ -18,11 +18,12 @@ def replay(file: Path, *, seat: WholeNumberOrNone = None, step: bool = False) ->
     step
         Wait for Enter after each move.
     """
-    from lastcard.cli.output import line, messages, on_one_line, refuse
+    from lastcard.cli.output import line, messages, refuse
     from lastcard.game.errors import FieldError
     from lastcard.notation.actions import write_action, write_cards
     from lastcard.notation.record import BadRecord, read_record
     from lastcard.notation.record import replay as moments
+    from lastcard.terminal.text import on_one_line
     from lastcard.words.sentences import tell_all
 
     try:

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from lastcard.cli.output import line, on_one_line, refuse
+from lastcard.cli.output import line, refuse
 from lastcard.game.errors import FieldError, LocalizedError
+from lastcard.terminal.text import on_one_line
 
 _MARK = "# deal {"
 _PROOF = {

@@ -8,10 +8,10 @@ unless partners rotate.  The log and the state count chairs, rounds and clients 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from lastcard.bots.characters import BOT_NAMES
 from lastcard.game import IllegalAction
 from lastcard.game.errors import LocalizedError
 
-BOT_NAMES = ("Wren", "Jay", "Finch", "Martin", "Swift", "Lark", "Kite", "Heron", "Dove", "Robin")
 STAND_IN = "greedy"
 """The bot that plays for people who are away or have left."""
 

@@ -1,7 +1,5 @@
 # What only the terminal says.
 terminal-player = Player
-terminal-bot = Bot { $number }
-terminal-begins = { $edition }, { $format }, { $count } players. Seed { $seed }. Type ? for help.
 terminal-leave = You left the table.
 terminal-saved = Saved to { $path }.
 terminal-match-won = { $winners } { $count ->
@@ -9,7 +7,7 @@ terminal-match-won = { $winners } { $count ->
    *[other] win
 } the match.
 terminal-may-speak = You can act out of turn, or press Enter.
-terminal-help = Write a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, give R3, choose 0, uno, catch 2 or jump R7, or the number of a choice. Ctrl-C leaves the table.
+terminal-help = Type the number of a choice, or a card (R7, red 7, W4 blue, R7! to call UNO with it), draw, keep, take, challenge, uno, catch Ben, show R3, discard R3 G4, jump R7. Also: rules, scores, log, hand, replay, why (a card cannot be played), quit.
 terminal-refused = Refused: { $reason }
 terminal-table = Top: { $top } ({ $notation }), { $colour ->
     [none] no colour yet

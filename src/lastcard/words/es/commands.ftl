@@ -16,10 +16,14 @@ command-any-option = Una decisión o regla de la casa, NOMBRE=VALOR; se puede re
 command-any-overwrite = Reemplazar ese archivo si existe.
 command-any-device = cpu, gpu o cluster.
 
-command-play = Jugar una partida en la terminal: lastcard play classic --bots 3
-command-play-about = Escribe una carta en la notación (R7, W>G, R7! para cantar UNO con ella) o el número de una opción; ? muestra ayuda.
+command-play = Jugar una partida contra bots: lastcard play classic --bots 3
+command-play-about = En toda la pantalla, o línea a línea con --plain. Escribe una carta (R7, W4 azul, R7! para cantar UNO con ella), el número de una opción o ? para ver la ayuda. Una partida que dejas se guarda.
 command-play-bots = Contra cuántos bots se juega, de 1 a 9.
-command-play-bot = Cómo juegan: un nivel ({ $levels }) o un bot por su nombre ({ $bots }).
+command-play-bot = Cómo juegan: un nivel ({ $levels }) o un bot por su nombre ({ $bots }); uno para cada bot, separados por comas.
+command-play-continue = Seguir con la última partida que dejaste.
+command-play-pace = Segundos que tardan los bots en cada jugada en toda la pantalla, de 0 a 10.
+command-any-plain = Línea a línea, sin mover el cursor; lo normal donde la terminal no puede más.
+command-any-ascii = Dibujar solo con caracteres ASCII.
 command-play-name = Tu nombre en la mesa.
 command-play-seed = Repartir otra vez exactamente esta partida.
 command-play-save = Escribir aquí el registro de la partida cuando acabe o la dejes.

@@ -1,7 +1,5 @@
 # Lo que solo dice el terminal.
 terminal-player = Jugador
-terminal-bot = Bot { $number }
-terminal-begins = { $edition }, { $format }, { $count } jugadores. Semilla { $seed }. Escribe ? para ver la ayuda.
 terminal-leave = Dejaste la mesa.
 terminal-saved = Guardado en { $path }.
 terminal-match-won = { $winners } { $count ->
@@ -9,7 +7,7 @@ terminal-match-won = { $winners } { $count ->
    *[other] ganan
 } la partida.
 terminal-may-speak = Puedes actuar fuera de turno, o pulsa Intro.
-terminal-help = Escribe una carta (R7, W>G, R7@2, R7!), draw (robar), pass (pasar), accept (aceptar), challenge (desafiar), >G (nombrar un color), show R3 (enseñar), discard R3 G4 (descartar), give R3 (dar), choose 0 (elegir), uno, catch 2 (atrapar) o jump R7 (adelantarse), o el número de una opción. Con Ctrl-C dejas la mesa.
+terminal-help = Escribe el número de una opción o una carta (R7, 7 rojo, W4 azul, R7! para cantar UNO con ella), roba, quedar, acepta, desafía, uno, atrapa Ben, enseña R3, descarta R3 G4, adelanta R7. También: reglas, puntos, registro, mano, repetición, porqué (no se puede jugar una carta), salir.
 terminal-refused = Rechazado: { $reason }
 terminal-table = Arriba: { $top } ({ $notation }), { $colour ->
     [none] todavía sin color

@@ -1,0 +1,112 @@
+"""Lines from standard input without blocking the event loop, and a terminal that is restored in any case."""
+
+import asyncio
+import contextlib
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from queue import SimpleQueue
+
+_BLOCK = 65_536
+
+
+class LineKeyboard:
+    """Reads lines in a thread: with line editing and completion at a terminal, as they come otherwise."""
+
+    def __init__(self) -> None:
+        self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        self._complete: Callable[[str], list[str]] = lambda _: []
+        self._wanted: SimpleQueue[tuple[str, asyncio.AbstractEventLoop, asyncio.Future[str | None]]] = (
+            SimpleQueue()
+        )
+        self._reader: threading.Thread | None = None
+        self._lines = self._read_lines()
+        self._waiting: asyncio.Future[str | None] | None = None
+
+    def complete_with(self, complete: Callable[[str], list[str]]) -> None:
+        """Set how a line that was begun can go on; the Tab key asks for it."""
+        self._complete = complete
+
+    async def line(self, prompt: str) -> str | None:
+        """The next line; None at the end of the input.
+
+        What was asked for and not yet typed is waited for again, so that a line that was begun is not lost.
+        """
+        if self._waiting is None or self._waiting.done():
+            loop = asyncio.get_running_loop()
+            self._waiting = loop.create_future()
+            if self._reader is None:
+                self._reader = threading.Thread(target=self._serve, daemon=True)
+                self._reader.start()
+            self._wanted.put((prompt, loop, self._waiting))
+        return await asyncio.shield(self._waiting)
+
+    def resume(self, prompt: str) -> None:
+        """Show again what was typed, below lines that were written meanwhile."""
+        if self.interactive:
+            import readline
+
+            sys.stdout.write(prompt + readline.get_line_buffer())
+            sys.stdout.flush()
+
+    # ---------------------------------------------------------------- the thread
+    def _serve(self) -> None:
+        while True:
+            prompt, loop, future = self._wanted.get()
+            text = self._edited(prompt) if self.interactive else next(self._lines, None)
+            with contextlib.suppress(RuntimeError):  # the loop was closed meanwhile
+                loop.call_soon_threadsafe(_answer, future, text)
+
+    def _edited(self, prompt: str) -> str | None:
+        import readline
+
+        readline.set_completer_delims("")
+        readline.set_completer(self._completion)
+        readline.parse_and_bind("tab: complete")
+        readline.parse_and_bind("set enable-bracketed-paste off")
+        try:
+            return input(prompt)
+        except EOFError:
+            return None
+
+    def _completion(self, text: str, number: int) -> str | None:
+        found = self._complete(text)
+        return found[number] if number < len(found) else None
+
+    def _read_lines(self) -> Iterator[str]:
+        """Lines of standard input, without Python's buffer: a thread that waits there blocks the exit."""
+        left = b""
+        try:
+            source = sys.stdin.fileno()
+        except (OSError, ValueError):  # standard input is an object in memory
+            yield from sys.stdin
+            return
+        while block := os.read(source, _BLOCK):
+            *whole, left = (left + block).split(b"\n")
+            for line in whole:
+                yield line.decode("utf-8", "replace")
+        if left:
+            yield left.decode("utf-8", "replace")
+
+
+def _answer(future: asyncio.Future[str | None], text: str | None) -> None:
+    if not future.done():
+        future.set_result(text)
+
+
+@contextlib.contextmanager
+def restored_terminal() -> Iterator[None]:
+    """Give the terminal back as it was, whatever happens inside."""
+    try:
+        import termios
+
+        before = termios.tcgetattr(sys.stdin.fileno())
+    except Exception:  # noqa: BLE001 - no termios, or no terminal: termios.error is an Exception of its own
+        before = None
+    try:
+        yield
+    finally:
+        if before is not None:
+            with contextlib.suppress(Exception):
+                termios.tcsetattr(sys.stdin.fileno(), termios.TCSANOW, before)

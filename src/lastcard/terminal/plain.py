@@ -1,0 +1,321 @@
+"""The table line by line: append-only, numbered choices, every choice in words.
+
+For pipes, screen readers and terminals that cannot move the cursor.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from lastcard.game.cards import Card, NotationError
+from lastcard.notation.actions import write_cards
+from lastcard.terminal.offers import LET_PASS, Offer, offers_of, parting, question
+from lastcard.terminal.sheets import rule_lines, summary_lines
+from lastcard.terminal.table import NotAccepted, ReplayStep, TableSource, TableView
+from lastcard.terminal.typed import commands, completions, finished, pick, read_typed
+from lastcard.words import Translator
+
+PROMPT = "> "
+
+
+class Keyboard(Protocol):
+    """Where lines come from."""
+
+    interactive: bool
+    """Whether a person types; else a line is read only where something is asked."""
+
+    async def line(self, prompt: str) -> str | None:
+        """The next line; None at the end of the input."""
+
+    def complete_with(self, complete: Callable[[str], list[str]]) -> None:
+        """Set how a line that was begun can go on."""
+
+    def resume(self, prompt: str) -> None:
+        """Show again what was typed, below lines that were written meanwhile."""
+
+
+class PlainTable:
+    """Shows a table and asks for choices, one line after the other."""
+
+    def __init__(
+        self, table: TableSource, words: Translator, write: Callable[[str], None], keyboard: Keyboard
+    ) -> None:
+        self._table = table
+        self._words = words
+        self._write = write
+        self._keyboard = keyboard
+        self._told = 0
+        """How many lines of the log were written."""
+        self._noticed = ""
+        self._offers: tuple[Offer, ...] = ()
+        self._asked = ""
+        """The question that was written last, so that it is not written again while nothing changes."""
+        self._menu: Offer | None = None
+        """The choice whose next question is open."""
+        self._picked: list[Card] = []
+        self._leaving = False
+        self._written = 0
+        keyboard.complete_with(
+            lambda text: completions(text, table.view, self._offers, words) if not self._menu else []
+        )
+
+    async def run(self) -> None:
+        """Play until the match is over or the player leaves.
+
+        :raises TableGone: if the table went away.
+        """
+        self._introduce()
+        line: asyncio.Task[str | None] | None = None
+        changed: asyncio.Task[None] | None = None
+        try:
+            while True:
+                self._show(PROMPT if line is not None else "")
+                if self._table.view.stage == "over" and not self._table.link:
+                    return
+                if line is None and (self._offers or self._keyboard.interactive):
+                    line = asyncio.create_task(self._keyboard.line(PROMPT))
+                changed = changed or asyncio.create_task(self._table.wait())
+                waiting = [task for task in (line, changed) if task is not None]
+                await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+                if changed.done():
+                    changed.result()
+                    changed = None
+                if line is not None and line.done():
+                    text, line = line.result(), None
+                    if self._is_end(text) or await self._take(self._quitting if text is None else text):
+                        return
+        finally:
+            for task in (line, changed):
+                if task is not None:
+                    task.cancel()
+
+    @property
+    def _quitting(self) -> str:
+        """What is typed to leave."""
+        return self._words.say("typed-quit").split()[0]
+
+    def _is_end(self, text: str | None) -> bool:
+        """Whether the input has ended for good: a person's Ctrl-D is asked about once."""
+        return text is None and (not self._keyboard.interactive or self._leaving)
+
+    # ---------------------------------------------------------------- what is shown
+    def _introduce(self) -> None:
+        view = self._table.view
+        for said in summary_lines(view, self._words):
+            self._put(said)
+        self._put(self._words.say("terminal-type-help"))
+
+    def _show(self, prompt: str) -> None:
+        """Write what is new: what happened, the state of the connection, and the question.
+
+        *prompt* stands before a line that is being typed; it is shown again below what is written.
+        """
+        before = self._written
+        self._show_news()
+        if prompt and self._written > before:
+            self._keyboard.resume(prompt)
+
+    def _put(self, text: str) -> None:
+        self._written += 1
+        self._write(text)
+
+    def _show_news(self) -> None:
+        log = self._table.log
+        for said in log[self._told :]:
+            self._put(said)
+        self._told = len(log)
+        if self._table.notice != self._noticed:
+            self._noticed = self._table.notice
+            self._put(self._noticed or self._words.say("terminal-link-back"))
+        view = self._table.view
+        asked = f"{view.round} {view.may} {view.hand} {view.manage} {view.stage} {view.top} {view.turn}"
+        if asked == self._asked:
+            return
+        self._asked, self._menu, self._picked = asked, None, []
+        self._offers = offers_of(view, self._words)
+        if self._offers and not (view.stage == "over" and not self._table.link):
+            self._ask(view)
+
+    def _ask(self, view: TableView) -> None:
+        self._put("")
+        if view.stage == "playing":
+            self._show_table(view)
+        self._put(question(view, self._words))
+        asked = parting(view)
+        if asked is not None and len(asked.cards) > 1:
+            self._list_cards(view)
+            return
+        self._list(self._offers)
+
+    def _list(self, offers: Sequence[Offer]) -> None:
+        for number, choice in enumerate(offers, 1):
+            self._put(f"  {number}. {choice.says}")
+
+    def _list_cards(self, view: TableView) -> None:
+        left = list(view.choosable)
+        for card in self._picked:
+            left.remove(card)
+        for number, card in enumerate(left, 1):
+            self._put(f"  {number}. {self._words.card(card)} ({card})")
+
+    def _show_table(self, view: TableView) -> None:
+        for said in table_lines(view, self._words):
+            self._put(said)
+
+    # ---------------------------------------------------------------- what is typed
+    async def _take(self, text: str) -> bool:
+        """Carry out a line; True if the player leaves."""
+        text = text.strip()
+        if self._leaving:
+            self._leaving = False
+            return self._is_yes(text) or self._again()
+        command = commands(self._words).get(text.casefold())
+        if command == "quit":
+            self.ask_to_leave()
+            return False
+        if command is not None:
+            await self._command(command)
+            return False
+        try:
+            chosen = self._chosen(text)
+            if chosen is not None:
+                await self._table.act(chosen)
+                self._asked = ""
+        except NotationError as error:
+            self._put(self._words.tell(error, names=self._table.view.names))
+        except NotAccepted as refused:
+            self._put(self._words.say("terminal-refused", reason=str(refused)))
+        return False
+
+    def ask_to_leave(self) -> None:
+        """Ask whether to leave; the next line answers."""
+        self._leaving = True
+        self._put(self._words.say("terminal-leave-online" if self._table.link else "terminal-leave-sure"))
+
+    def _is_yes(self, text: str) -> bool:
+        return text.casefold() in self._words.say("typed-yes").casefold().split()
+
+    def _again(self) -> bool:
+        self._asked = ""
+        return False
+
+    def _chosen(self, text: str) -> str | None:
+        """What was chosen; None if there is more to choose first.
+
+        :raises NotationError: if the line is no choice.
+        """
+        view = self._table.view
+        if not text:
+            return self._default(view)
+        if self._menu is not None:
+            return self._step(read_typed(text, view, self._menu.then, self._words))
+        asked = parting(view)
+        if asked is not None and len(asked.cards) > 1:
+            return self._part(text, view)
+        return self._step(read_typed(text, view, self._offers, self._words))
+
+    def _default(self, view: TableView) -> str | None:
+        """Enter alone lets a chance pass, or goes on with the first choice between rounds."""
+        if view.passes:
+            return LET_PASS
+        if view.stage != "playing" and self._offers:
+            return self._offers[0].text
+        return None
+
+    def _step(self, choice: Offer) -> str | None:
+        if not choice.then:
+            return choice.text
+        self._menu = choice
+        self._put(choice.ask)
+        self._list(choice.then)
+        return None
+
+    def _part(self, text: str, view: TableView) -> str | None:
+        self._picked = pick(text, view, self._picked, self._words)
+        done = finished(view, self._picked)
+        if done is None:
+            asked = parting(view)
+            assert asked is not None
+            count = len(asked.cards)
+            self._put(self._words.say("terminal-picked", cards=tuple(self._picked), count=count))
+            self._list_cards(view)
+        return done
+
+    async def _command(self, command: str) -> None:
+        view = self._table.view
+        match command:
+            case "help":
+                self._put(self._words.say("terminal-help"))
+            case "rules":
+                for said in rule_lines(view, self._words):
+                    self._put(said)
+            case "scores":
+                totals = tuple(f"{name} {score}" for name, score in view.totals)
+                self._put(self._words.say("terminal-scores", scores=totals))
+            case "log":
+                for said in self._table.log[-20:]:
+                    self._put(said)
+            case "replay":
+                self._replay(await self._table.replay())
+            case "why":
+                for card, reason in view.reasons.items():
+                    self._put(f"{self._words.card(card)} ({card}): {reason}")
+            case "link":
+                self._put(self._table.link or self._words.say("terminal-no-link"))
+            case _:
+                self._asked = ""
+
+    def _replay(self, moments: Sequence[ReplayStep]) -> None:
+        if not moments:
+            self._put(self._words.say("no-replay"))
+        for moment in moments:
+            for said in moment.lines:
+                self._put(said)
+
+
+def table_lines(view: TableView, words: Translator) -> list[str]:
+    """The state of the round in words: the piles, the other players and the viewer's hand."""
+    say = words.say
+    lines = [
+        say(
+            "terminal-table",
+            top=view.top,
+            notation=str(view.top),
+            colour=view.colour or None,
+            direction="left" if view.direction == 1 else "right",
+            owed=view.owed,
+        ),
+        say("terminal-cards-held", sizes=tuple(seat_words(view, words)), count=view.draw_size),
+    ]
+    if view.me is not None:
+        lines.append(say("terminal-hand", cards=write_cards(view.hand)))
+    written = {} if view.rules is None else view.rules.written
+    seen = dict.fromkeys((*view.hand, *([view.top] if view.top else [])))
+    return lines + [
+        say("rule-of-card", card=words.card(card), rule=written[str(card)])
+        for card in seen
+        if str(card) in written
+    ]
+
+
+def seat_words(view: TableView, words: Translator) -> list[str]:
+    """Each player with the number of cards, and whatever else everybody knows."""
+    mine = None if view.me is None else view.seats[view.me].side
+    said = []
+    for place, seat in enumerate(view.seats):
+        if seat.kind == "empty":
+            continue
+        notes = [
+            words.say(note)
+            for note, true in (
+                ("you", place == view.me),
+                ("seat-partner", mine is not None and seat.side == mine and place != view.me),
+                ("seat-called", seat.called),
+                ("seat-out", seat.out),
+                ("seat-away", seat.away),
+            )
+            if true
+        ]
+        listed = f" ({', '.join(notes)})" if notes else ""
+        said.append(f"{seat.name} {seat.cards}{listed}")
+    return said

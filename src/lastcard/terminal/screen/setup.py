@@ -1,0 +1,190 @@
+"""The set-up of a match: edition, bots, format, pace and house rules, one line each."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.events import Key
+from textual.screen import Screen
+from textual.widgets import Static
+
+from lastcard.bots import LEVELS, installed
+from lastcard.bots.characters import BOT_NAMES
+from lastcard.editions import EDITIONS
+from lastcard.editions.options import house_options
+from lastcard.editions.sheet import house_words
+from lastcard.formats import FORMATS
+from lastcard.formats.match import begin_match
+from lastcard.terminal.saved import SavedMatch
+from lastcard.terminal.screen.drawing import Pen
+from lastcard.terminal.sheets import edition_title, format_title
+
+_PACES = (0.0, 0.3, 0.8, 1.5, 3.0)
+_MOST_BOTS = 9
+
+
+@dataclass
+class _Row:
+    """One thing to choose."""
+
+    name: str
+    label: str
+    values: Sequence[object]
+    says: Sequence[str]
+    hint: str = ""
+    at: int = 0
+
+    @property
+    def value(self) -> object:
+        return self.values[self.at]
+
+    def turn(self, by: int) -> None:
+        """Choose the next value."""
+        self.at = (self.at + by) % len(self.values)
+
+
+class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
+    """Asks for a match; ends with it, or with None."""
+
+    def __init__(self, pen: Pen, name: str, bots: int, level: str, pace: float) -> None:
+        super().__init__()
+        self._pen = pen
+        self._words = pen.words
+        self._player = name
+        self._at = 0
+        levels = list(installed(LEVELS))
+        paces = sorted({*_PACES, pace})
+        self._rows = [
+            _Row(
+                "edition",
+                self._words.say("which-edition"),
+                list(EDITIONS),
+                [edition_title(name, self._words) for name in EDITIONS],
+            ),
+            _Row(
+                "bots",
+                self._words.say("bots"),
+                range(1, _MOST_BOTS + 1),
+                [str(number) for number in range(1, _MOST_BOTS + 1)],
+                at=bots - 1,
+            ),
+            _Row(
+                "level",
+                self._words.say("bot-level"),
+                levels,
+                [self._words.say(f"bot-{level}") for level in levels],
+                at=levels.index(level) if level in levels else 0,
+            ),
+            self._formats(),
+            _Row(
+                "pace",
+                self._words.say("terminal-setup-pace"),
+                paces,
+                [self._words.say("terminal-setup-seconds", seconds=f"{one:g}") for one in paces],
+                at=paces.index(pace),
+            ),
+            *self._house(),
+        ]
+
+    def _formats(self) -> _Row:
+        names = list(FORMATS)
+        says = [format_title(name, self._words) for name in names]
+        return _Row("format", self._words.say("format"), names, says, at=names.index(self._own_format(0)))
+
+    def _own_format(self, edition: int) -> str:
+        return list(EDITIONS.values())[edition].formats[0]
+
+    def _house(self) -> list[_Row]:
+        rows = []
+        for name, values in house_options().items():
+            message = f"option-{name.replace('_', '-')}"
+            says = [self._words.say("no"), *(_value(one, self._words.say("yes")) for one in values)]
+            label, hint = self._words.say(message), house_words(name, self._words)
+            rows.append(_Row(name, label, [None, *values], says, hint))
+        return rows
+
+    def compose(self) -> ComposeResult:
+        """A title, the rows and the keys."""
+        yield Static(Text(self._words.say("terminal-setup-title"), "bold"), classes="bar")
+        with VerticalScroll(id="rows", can_focus=False):
+            yield Static(id="lines")
+        yield Static(id="problem")
+        yield Static(Text(self._words.say("terminal-setup-keys"), "dim"), classes="bar")
+
+    def on_mount(self) -> None:
+        """Draw the rows."""
+        self._show()
+
+    def _show(self) -> None:
+        width = max(len(row.label) for row in self._rows) + 2
+        glyphs = self._pen.glyphs
+        lines = []
+        for place, row in enumerate(self._rows):
+            chosen = place == self._at
+            value = f"{glyphs.left} {row.says[row.at]} {glyphs.right}" if chosen else f"  {row.says[row.at]}"
+            mark = glyphs.turn if chosen else " "
+            lines.append(Text(f"{mark} {row.label:<{width}}{value}", "bold reverse" if chosen else ""))
+            if row.name == "pace":
+                lines.append(Text(f"\n  {self._words.say('house-rules')}", "bold"))
+        self.query_one("#lines", Static).update(Text("\n").join(lines))
+        self._tell(self._rows[self._at].hint)
+        first = len(self._rows) - len(house_options())
+        line = self._at + (2 if self._at >= first else 0)
+        scroll = self.query_one("#rows", VerticalScroll)
+        if not scroll.scroll_offset.y <= line < scroll.scroll_offset.y + scroll.size.height:
+            scroll.scroll_to(y=max(0, line - scroll.size.height // 2), animate=False)
+
+    def _tell(self, text: str) -> None:
+        self.query_one("#problem", Static).update(Text(text))
+
+    def on_key(self, event: Key) -> None:
+        """Move, change, start or leave."""
+        event.stop()
+        if event.key in {"up", "down", "tab", "shift+tab"}:
+            step = -1 if event.key in {"up", "shift+tab"} else 1
+            self._at = (self._at + step) % len(self._rows)
+            self._show()
+        elif event.key in {"left", "right", "space"}:
+            self._change(-1 if event.key == "left" else 1)
+        elif event.key == "enter":
+            self._start()
+        elif event.key in {"escape", "q"}:
+            self.dismiss(None)
+
+    def action_leave(self) -> None:
+        """Leave without a match."""
+        self.dismiss(None)
+
+    def _change(self, by: int) -> None:
+        row = self._rows[self._at]
+        row.turn(by)
+        if row.name == "edition":
+            formats = next(one for one in self._rows if one.name == "format")
+            formats.at = list(formats.values).index(self._own_format(row.at))
+        self._show()
+
+    def _start(self) -> None:
+        chosen = {row.name: row.value for row in self._rows}
+        house = {name: chosen[name] for name in house_options() if chosen[name] is not None}
+        bots = int(str(chosen["bots"]))
+        names = [one for one in BOT_NAMES if one.casefold() != self._player.casefold()][:bots]
+        try:
+            match = begin_match(
+                str(chosen["edition"]),
+                (self._player, *names),
+                seed=secrets.token_hex(8),
+                options=house,
+                format=str(chosen["format"]),
+            )
+        except ValueError as error:
+            self._tell(self._words.tell(error))
+            return
+        saved = SavedMatch(match, (str(chosen["level"]),) * bots)
+        self.dismiss((saved, float(str(chosen["pace"]))))
+
+
+def _value(value: object, yes: str) -> str:
+    return yes if value is True else str(value)

@@ -1,0 +1,112 @@
+"""The rules of a table and the results of a round as lines of text."""
+
+from lastcard.editions.options import build
+from lastcard.editions.sheet import Sheet, sheet
+from lastcard.game.rules import Rules
+from lastcard.notation.actions import write_cards
+from lastcard.terminal.table import TableView
+from lastcard.words import NoWords, Translator
+
+
+def edition_title(edition: str, words: Translator) -> str:
+    """The name of an edition; its code where it is a server's own."""
+    try:
+        return words.say(f"edition-{edition}")
+    except NoWords:
+        return edition
+
+
+def format_title(name: str, words: Translator) -> str:
+    """The name of a format; its code where it is a server's own."""
+    try:
+        return words.say(f"format-{name}")
+    except NoWords:
+        return name
+
+
+def known_rules(edition: str, options: dict[str, object]) -> Rules | None:
+    """The rules of a server's table; None if this lastcard does not know them."""
+    try:
+        return build(edition, options)
+    except ValueError:
+        return None
+
+
+def summary_lines(view: TableView, words: Translator) -> list[str]:
+    """What is played here: edition, format, players, house rules and written cards."""
+    title, match = edition_title(view.edition, words), format_title(view.format, words)
+    seats = [seat for seat in view.seats if seat.kind != "empty"]
+    names = tuple(f"{seat.name} ({_kind(seat.level, words)})" if seat.level else seat.name for seat in seats)
+    lines = [words.say("terminal-begins", edition=title, format=match, players=names, count=len(names))]
+    return lines + changed_lines(view.rules, words)
+
+
+def _kind(level: str, words: Translator) -> str:
+    return f"{words.say('bot')}, {level_title(level, words)}"
+
+
+def level_title(level: str, words: Translator) -> str:
+    """The name of a bot's level, without what it is like; its code where it has none."""
+    message = f"bot-{level}"
+    return words.say(message).partition(":")[0] if message in words.messages else level
+
+
+def changed_lines(rules: Rules | None, words: Translator) -> list[str]:
+    """The house rules and written cards in force, or that there are none."""
+    if rules is None:
+        return [words.say("terminal-rules-unknown")]
+    table = sheet(rules, words.language)
+    lines = _house(table, words)
+    return lines or [words.say("by-the-book")]
+
+
+def _house(table: Sheet, words: Translator) -> list[str]:
+    return [
+        *(
+            words.say("terminal-house-rule", name=name, value=str(value), words=says)
+            for name, says, value in table.house
+        ),
+        *(words.say("terminal-written-on", card=code, words=says) for code, says in table.written),
+    ]
+
+
+def rule_lines(view: TableView, words: Translator) -> list[str]:
+    """All the rules of exactly this table."""
+    if view.rules is None:
+        return [words.say("terminal-rules-unknown")]
+    table = sheet(view.rules, words.language)
+    lines = [words.say("rules-of", edition=table.title), *changed_lines(view.rules, words)]
+    lines += ["", words.say("the-cards")]
+    for card in table.cards:
+        does = f": {card.does}" if card.does else ""
+        count = words.say("card-count", count=card.count)
+        points = words.say("card-points", points=card.points)
+        lines.append(f"- {card.name} ({count}, {points}){does}")
+    for title, clauses in table.sections:
+        if clauses:
+            lines += ["", title]
+        for one in clauses:
+            lines.append(f"- {one.says}")
+            if one.ruling:
+                mark = words.say("terminal-chosen" if one.chosen else "terminal-ruling")
+                lines.append(f"  {mark}: {one.ruling}")
+    return lines
+
+
+def result_lines(view: TableView, words: Translator) -> list[str]:
+    """What the last round brought every player, and the cards they still held."""
+    done = view.results
+    if done is None:
+        return []
+    return [
+        words.say(
+            "terminal-result-line",
+            seat=seat,
+            names=view.names,
+            viewer=view.me,
+            cards=write_cards(hand) or None,
+            points=done.points[seat],
+        )
+        for seat, hand in enumerate(done.hands)
+        if not view.seats[seat].out or hand
+    ]

@@ -1,0 +1,45 @@
+"""Plays at a table line by line, as a person at a teletype would."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Iterator
+
+from lastcard.terminal.plain import PROMPT, PlainTable
+from lastcard.terminal.table import TableSource
+from lastcard.words import translator
+
+
+class Teletype:
+    """A keyboard that types prepared lines, and the paper that everything is printed on."""
+
+    def __init__(self, lines: Iterable[str], *, interactive: bool = False) -> None:
+        self.interactive = interactive
+        self.paper: list[str] = []
+        self.complete: Callable[[str], list[str]] = lambda _: []
+        self._lines: Iterator[str] = iter(lines)
+
+    async def line(self, prompt: str) -> str | None:
+        text = next(self._lines, None)
+        self.paper.append(prompt + ("" if text is None else text))
+        return text
+
+    def complete_with(self, complete: Callable[[str], list[str]]) -> None:
+        self.complete = complete
+
+    def resume(self, prompt: str) -> None:
+        self.paper.append(prompt)
+
+
+def played(
+    table: TableSource, lines: Iterable[str], language: str = "en", *, interactive: bool = False
+) -> list[str]:
+    """Everything that is printed while *lines* are typed at *table*."""
+    teletype = Teletype(lines, interactive=interactive)
+
+    async def play() -> None:
+        await PlainTable(table, translator(language), teletype.paper.append, teletype).run()
+
+    asyncio.run(play())
+    return teletype.paper
+
+
+__all__ = ["PROMPT", "Teletype", "played"]
