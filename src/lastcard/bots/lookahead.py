@@ -34,6 +34,8 @@ class Lookahead:
     """Rules that were compiled, for positions to be played out."""
 
     tables: Tables
+    policies: npt.NDArray[np.void]
+    """A sharp player for every seat."""
     unsupported = Unsupported
 
     def position(self, state: State, memory: Memory, sizes: Sequence[int], seed: int) -> "PlayoutPosition":
@@ -41,16 +43,17 @@ class Lookahead:
 
         :raises Unsupported: naming what the compiled table cannot hold.
         """
-        return PlayoutPosition(self.tables, state, memory, sizes, seed)
+        return PlayoutPosition(self, state, memory, sizes, seed)
 
 
 @lru_cache(maxsize=32)
 def lookahead_for(rules: Rules) -> Lookahead | None:
     """What plays rounds of *rules* out; None where they do not compile."""
     try:
-        return Lookahead(compile_rules(rules))
+        tables = compile_rules(rules)
     except Unsupported:
         return None
+    return Lookahead(tables, compile_policies(tables, (SHARP,) * SEATS))
 
 
 def prepare(rules: Rules) -> None:
@@ -69,18 +72,21 @@ def prepare(rules: Rules) -> None:
 class PlayoutPosition:
     """A round at one moment, on the compiled table, its hidden cards not dealt yet."""
 
-    def __init__(self, tables: Tables, state: State, memory: Memory, sizes: Sequence[int], seed: int) -> None:
-        self._tables, self._seed, self._state = tables, np.uint64(seed), state
+    def __init__(
+        self, looking: Lookahead, state: State, memory: Memory, sizes: Sequence[int], seed: int
+    ) -> None:
+        self.tables, self._policies = looking.tables, looking.policies
+        self._seed, self._state = np.uint64(seed), state
         players = len(state.hands)
-        self._room = new_tables(3, players, sides=state.sides)
-        self._room[0] = from_state(tables, state)[0]
-        self._beliefs = self._believed(state, memory, sizes)
-        self._policies = compile_policies(tables, (SHARP,) * players)
+        self.room = new_tables(3, players, sides=state.sides)
+        """The position, the world dealt last, and that world once it was played out."""
+        self.room[0] = from_state(self.tables, state)[0]
+        self.beliefs = self.believed(state, memory, sizes)
         weights = weights_for(players - len(state.out))
         self._weights = np.array([[weights[name] for name in FEATURES]] * players, np.int64)
         self._counts: dict[Action, tuple[npt.NDArray[Any], npt.NDArray[Any]]] = {}
 
-    def _believed(self, state: State, memory: Memory, sizes: Sequence[int]) -> npt.NDArray[np.void]:
+    def believed(self, state: State, memory: Memory, sizes: Sequence[int]) -> npt.NDArray[np.void]:
         """What is thought of the hidden hands; cards that are known are taken out of the draw pile."""
         beliefs = np.zeros(1, BELIEFS)
         b, rules = beliefs[0], state.rules
@@ -100,7 +106,7 @@ class PlayoutPosition:
 
     def _placed(self, cards: Any) -> tuple[int, int]:
         """These cards as a mask, taken out of the draw pile; one that is not there was not held after all."""
-        draw = self._room[0]["draw"]
+        draw = self.room[0]["draw"]
         whole, found = int(draw[0]) | int(draw[1]) << WORD, 0
         for card in cards:
             bit = self._bit(card, whole)
@@ -110,22 +116,39 @@ class PlayoutPosition:
         return found & (2**WORD - 1), found >> WORD
 
     def _bit(self, card: Card, pile: int) -> int:
-        deck = self._tables.rules.deck
+        deck = self.tables.rules.deck
         return next((1 << at for at, one in enumerate(deck) if one == card and pile >> at & 1), 0)
 
     def played_out(self, actions: Sequence[Action], worlds: range, limit: int) -> Results:
         """How rounds end after each of *actions*, in these worlds and all that were tried before."""
-        fresh = np.zeros((1 + SEATS,), np.int64), np.zeros((1 + SEATS, SEATS), np.int64)
-        known = [self._counts.get(action, fresh) for action in actions]
-        wins, caught = np.stack([one for one, _ in known]), np.stack([one for _, one in known])
-        codes = np.array([encode(self._tables, action)[0] for action in actions], np.int64)
+        codes = [encode(self.tables, action)[0] for action in actions]
+        wins, caught = self.tallies(codes, worlds, limit)
+        found: dict[Action, list[tuple[int, RoundResult]]] = {}
+        for at, action in enumerate(actions):
+            before = self._counts.get(action)
+            if before is not None:
+                wins[at] += before[0]
+                caught[at] += before[1]
+            self._counts[action] = (wins[at], caught[at])
+            found[action] = self._results(wins[at], caught[at])
+        return found
+
+    def tallies(
+        self, codes: Sequence[int], worlds: range, limit: int
+    ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+        """How rounds end after each of *codes* in these worlds: winners, and the points left, by winner.
+
+        Both are by code and 1 + winner; the points also by seat.
+        """
+        wins = np.zeros((len(codes), 1 + SEATS), np.int64)
+        caught = np.zeros((len(codes), 1 + SEATS, SEATS), np.int64)
         play_on(
-            self._room,
-            self._tables.record,
-            self._beliefs,
+            self.room,
+            self.tables.record,
+            self.beliefs,
             self._policies,
             self._weights,
-            codes,
+            np.array(codes, np.int64),
             self._seed,
             worlds.start,
             worlds.stop,
@@ -133,8 +156,7 @@ class PlayoutPosition:
             wins,
             caught,
         )
-        self._counts |= {action: (wins[at], caught[at]) for at, action in enumerate(actions)}
-        return {action: self._results(wins[at], caught[at]) for at, action in enumerate(actions)}
+        return wins, caught
 
     def _results(self, wins: npt.NDArray[Any], caught: npt.NDArray[Any]) -> list[tuple[int, RoundResult]]:
         players = len(self._state.hands)

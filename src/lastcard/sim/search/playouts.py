@@ -4,9 +4,9 @@ import numpy as np
 
 from lastcard.sim.kernel.cards import U64, mask_of, size
 from lastcard.sim.kernel.choose import choose_out_of_turn
-from lastcard.sim.kernel.jit import Int, Record, compiled, entry
+from lastcard.sim.kernel.jit import Int, Record, compiled, entry, ones
 from lastcard.sim.kernel.layout import COLOURS, LET_BE, NOBODY, OVER, SEATS, SETTLE
-from lastcard.sim.kernel.piles import below, hand_points, random_card
+from lastcard.sim.kernel.piles import below, chance, hand_points, random_card
 from lastcard.sim.kernel.rounds import seed_table
 from lastcard.sim.kernel.windows import act, ask_somebody, begin
 from lastcard.sim.search.evaluation import weighed
@@ -17,13 +17,16 @@ BELIEFS = np.dtype(
         ("sizes", "i1", (SEATS,)),
         ("clear", "i1", (SEATS, COLOURS + 1)),  # how many of its cards are not of a colour; wilds come last
         ("likes", "i1", (SEATS,)),  # a colour it seems to hold, or NOBODY
+        ("wilds", "<i2", (SEATS,)),  # how much likelier a wild is than another card, in PARTS; 0 as likely
         ("me", "i1"),
+        ("spent", "<i4"),  # random numbers to pass over, so that a later moment goes on as an earlier one did
     ],
     align=True,
 )
 """What a seat thinks of the hands it cannot see."""
 TRUSTED = 8
 """In one of this many worlds, what was inferred about a hand is ignored: players do not always play alike."""
+PARTS = 16
 CHOSEN = 4
 """In one of this many worlds, a player who named a colour holds none of it."""
 
@@ -58,6 +61,19 @@ def play_out(t: Record, r: Record, p: Record, w: Record, limit: Int) -> None:
 
 # ------------------------------------------------------------------ hidden hands
 @compiled
+def kept_card(t: Record, r: Record, odds: Int, low: Int, high: Int) -> Int:
+    """Any card of a mask; a wild, which players keep for later, is likelier by *odds*."""
+    wild_low, wild_high = low & r.wilds[0], high & r.wilds[1]
+    wilds = np.int64(ones(wild_low) + ones(wild_high))
+    others = np.int64(ones(low) + ones(high)) - wilds
+    if wilds == 0 or others == 0:
+        return random_card(t, low, high)
+    if below(t, wilds * odds + others * PARTS) < wilds * odds:
+        return random_card(t, wild_low, wild_high)
+    return random_card(t, low & ~wild_low, high & ~wild_high)
+
+
+@compiled
 def fitting_card(t: Record, r: Record, b: Record, seat: Int, place: Int, low: Int, high: Int) -> Int:
     """A card for the hand of *seat*, of a colour that this place of the hand may have."""
     fit_low, fit_high = low, high
@@ -70,6 +86,8 @@ def fitting_card(t: Record, r: Record, b: Record, seat: Int, place: Int, low: In
         fit_high &= ~r.wilds[1]
     if (fit_low | fit_high) == U64(0):
         fit_low, fit_high = low, high
+    if b.wilds[seat] > PARTS:
+        return kept_card(t, r, np.int64(b.wilds[seat]), fit_low, fit_high)
     return random_card(t, fit_low, fit_high)
 
 
@@ -147,6 +165,8 @@ def play_on(
             begin(t, r)
         else:
             deal_hidden(t, r, b)
+            for _ in range(b.spent):
+                chance(t)
         for i in range(len(codes)):
             tables[2] = tables[1]
             t = tables[2]

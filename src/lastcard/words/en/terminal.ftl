@@ -69,6 +69,7 @@ terminal-how-to-install = in lastcard's folder, run pip install '.[{ $extra }]'
 terminal-part-sim = simulation
 terminal-part-dataset = a dataset
 terminal-part-lab = the laboratory
+terminal-part-coach = the coach
 terminal-part-server = the server
 terminal-part-postgresql = PostgreSQL
 terminal-no-ratings = Without ratings, which need the extra 'tournament': { $how }

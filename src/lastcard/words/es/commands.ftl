@@ -45,6 +45,14 @@ command-scenario = Ejecutar casos de reglas e imprimir los que fallan: lastcard 
 command-scenario-about = Acaba con el estado 0 solo si todos pasan.
 command-scenario-files = Archivos de casos, en TOML.
 
+command-coach = Analizar una partida guardada: lastcard coach game.record
+command-coach-about = Una carpeta de partidas da el resumen del jugador.
+command-coach-path = Una partida guardada, o una carpeta de ellas.
+command-coach-player = De quién analizar el juego; del primer jugador si falta.
+command-coach-round = Analizar solo esta ronda, desde 1.
+command-coach-every = Mostrar todas las decisiones libres, no solo las marcadas.
+command-coach-truth = Mostrar junto a cada decisión lo que tenían los demás.
+command-coach-seed = Sortear otros mundos.
 command-replay = Contar una partida guardada, jugada a jugada: lastcard replay game.record --step
 command-replay-file = El registro de una partida.
 command-replay-seat = Contarla como la vio este asiento; se muestra todo si falta.

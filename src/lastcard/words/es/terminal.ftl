@@ -69,6 +69,7 @@ terminal-how-to-install = en la carpeta de lastcard, ejecuta pip install '.[{ $e
 terminal-part-sim = la simulación
 terminal-part-dataset = un conjunto de datos
 terminal-part-lab = el laboratorio
+terminal-part-coach = el entrenador
 terminal-part-server = el servidor
 terminal-part-postgresql = PostgreSQL
 terminal-no-ratings = Sin niveles, que necesitan el extra 'tournament': { $how }

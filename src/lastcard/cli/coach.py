@@ -1,0 +1,242 @@
+"""``lastcard coach``: was it luck, and what should I have done?"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from lastcard.cli.arguments import WholeNumber, WholeNumberOrNone, read_text
+
+if TYPE_CHECKING:
+    from lastcard.coach.review import Review
+    from lastcard.coach.telling import ToldDecision, ToldLedger, ToldReview
+    from lastcard.notation.record import Record
+
+_BARS = "▁▂▃▄▅▆▇█"
+_WIDEST_CURVE = 60
+
+
+def coach(
+    path: Path | None = None,
+    *,
+    player: str | None = None,
+    number: Annotated[WholeNumberOrNone, Parameter(name="--round")] = None,
+    every: Annotated[bool, Parameter(name="--every", negative=())] = False,
+    truth: Annotated[bool, Parameter(negative=())] = False,
+    seed: WholeNumber = 1,
+) -> int:
+    """Review a saved game: lastcard coach game.record
+
+    A folder of records gives the player's summary.
+
+    Parameters
+    ----------
+    path
+        A game record, or a folder of them.
+    player
+        Whose play to review; the first player of the record when absent.
+    number
+        Review this round alone, from 1.
+    every
+        Show every unforced decision, not only those with a mark.
+    truth
+        Show beside each decision what the others held.
+    seed
+        Sample other worlds.
+    """
+    from lastcard.cli.output import needed_by, refuse
+    from lastcard.game.errors import FieldError
+
+    if path is None:
+        refuse(FieldError("PATH", "argument-missing"))
+    with needed_by("coach", "sim"):
+        import numba  # noqa: F401 - the compiled table needs it
+    if path.is_dir():
+        return _summarise(path, player, seed)
+    try:
+        record = _read(path)
+        seats = _seats(record, player)
+        for at in _rounds(record, number):
+            _print_review(record, at, seats[at], every=every, truth=truth, seed=seed)
+    except ValueError as error:
+        refuse(error)
+    return 0
+
+
+def _read(path: Path) -> "Record":
+    from lastcard.game.errors import FieldError
+    from lastcard.notation.record import BadRecord, read_record
+
+    try:
+        return read_record(read_text(path))
+    except BadRecord as error:
+        raise FieldError(str(path), "because", reason=error) from error
+
+
+def _seats(record: "Record", player: str | None) -> list[int]:
+    """The player's seat in each round.
+
+    :raises LocalizedError: for a player who is not in the record.
+    """
+    from lastcard.game.errors import LocalizedError
+
+    wanted = record.players[0] if player is None else player
+    if wanted not in record.players:
+        raise LocalizedError("coach-no-player", given=wanted, allowed=record.players)
+    return [record.names(at).index(wanted) for at in range(len(record.rounds))]
+
+
+def _rounds(record: "Record", number: int | None) -> list[int]:
+    """The rounds to review: the one asked for, or all that are over."""
+    from lastcard.game.errors import LocalizedError
+    from lastcard.notation.record import check_round, replay
+
+    if number is not None:
+        check_round(record, number - 1)
+        return [number - 1]
+    over = [at for at in range(len(record.rounds)) if list(replay(record, at))[-1].state.over]
+    if not over:
+        raise LocalizedError("coach-no-rounds")
+    return over
+
+
+# ------------------------------------------------------------------ one round
+def _print_review(record: "Record", at: int, seat: int, *, every: bool, truth: bool, seed: int) -> None:
+    from lastcard.cli.output import messages, write
+    from lastcard.coach.review import review_round
+    from lastcard.coach.telling import tell_review
+
+    words, names = messages(), record.names(at)
+    told = tell_review(review_round(record, at, seat, seed=seed), names, words.language)
+    write(words.say("coach-review", round=told.round, names=names, seat=seat))
+    write(told.line or words.say("coach-nothing"))
+    _print_curve(told)
+    marks = sum(one.mark is not None for one in told.decisions)
+    count = len(told.decisions)
+    write(words.say("coach-decisions", count=count, marks=marks, skipped=told.skipped))
+    hands = _hands(record, at) if truth else None
+    for one in told.decisions:
+        if every or one.mark is not None:
+            _print_decision(one, told.players, None if hands is None else hands[one.place])
+    _print_ledger("coach-ledger", told.ledger)
+    if told.match_ledger is not None:
+        _print_ledger("coach-ledger-match", told.match_ledger)
+    print()
+
+
+def _hands(record: "Record", at: int) -> list[list[str]]:
+    """The hands at every moment of a round, in notation."""
+    from lastcard.notation.actions import write_cards
+    from lastcard.notation.record import replay
+
+    return [[write_cards(hand) for hand in one.state.hands] for one in replay(record, at)]
+
+
+def _print_curve(told: "ToldReview") -> None:
+    from lastcard.cli.output import messages, write
+
+    if not told.curve:
+        return
+    chances = [chance for _, chance, _ in told.curve]
+    step = max(1, -(-len(chances) // _WIDEST_CURVE))
+    bars = "".join(_BARS[min(7, int(chance / 12.5))] for chance in chances[::step])
+    shown = messages().say(
+        "coach-curve",
+        first=round(chances[0]),
+        last=round(chances[-1]),
+        count=told.curve[-1][0],
+        lowest=round(min(chances)),
+        highest=round(max(chances)),
+    )
+    write(f"{messages().say('coach-chance')}: {bars}  {shown}")
+
+
+def _print_decision(one: "ToldDecision", names: Sequence[str], hands: Sequence[str] | None) -> None:
+    from lastcard.cli.output import messages, write
+    from lastcard.coach.telling import say_levels
+
+    words = messages()
+    print()
+    head = words.say("coach-move", number=one.place + 1)
+    if one.mark is not None:
+        mark = words.say(f"coach-mark-{one.mark}")
+        cost = words.say("coach-cost", mark=mark, cost=round(one.cost, 1), error=round(one.cost_error, 1))
+        head = f"{head}. {cost}"
+    write(head)
+    position = one.position
+    sizes = ", ".join(f"{name} {size}" for name, size in zip(names, position.sizes, strict=True))
+    print(f"    {position.top} {position.colour}  |  {' '.join(position.hand)}  |  {sizes}")
+    if hands is not None:
+        write(f"    {words.say('coach-truth')}: {' | '.join(hands)}")
+    for option in one.alternatives:
+        chance = words.say("coach-alternative", chance=round(option.chance, 1), error=round(option.error, 1))
+        done = f" {words.say('coach-was-done')}" if option.done else ""
+        print(f"    {chance:>12}  {option.words}{done}")
+    for reason in one.reasons:
+        write(f"    {reason}")
+    if one.found:
+        write(f"    {say_levels(one.found, words)}")
+
+
+def _print_ledger(title: str, ledger: "ToldLedger") -> None:
+    from lastcard.cli.output import messages
+    from lastcard.coach.ledger import LINES
+
+    words = messages()
+    print()
+    print(words.say(title))
+    for name in ("before", *LINES, "result"):
+        amount: float = getattr(ledger, name)
+        shown = f"{amount:+.1f}" if name in LINES else f"{amount:.1f}"
+        size = ""
+        if name == "error" and ledger.size is not None:
+            size = f" {words.say('coach-ledger-size', size=round(ledger.size, 1))}"
+        print(f"    {shown:>7}  {words.say(f'coach-ledger-{name}')}{size}")
+
+
+# ------------------------------------------------------------------ a folder
+def _summarise(folder: Path, player: str | None, seed: int) -> int:
+    from lastcard.cli.output import messages, on_one_line, refuse, tell_error, write
+    from lastcard.coach.summary import summed_up
+    from lastcard.game.errors import LocalizedError
+
+    words = messages()
+    paths = sorted(one for one in folder.iterdir() if one.suffix in {".record", ".txt"})
+    if not paths:
+        refuse(LocalizedError("coach-no-records", path=str(folder)))
+    reviews = list["Review"]()
+    for path in paths:
+        try:
+            record = _read(path)
+            player = record.players[0] if player is None else player
+            reviews += _reviews(record, player, seed)
+        except ValueError as error:
+            write(on_one_line(words.say("coach-summary-left", file=path.name, reason=tell_error(error))))
+    who = player or ""
+    found = summed_up(reviews)
+    if found is None:
+        write(words.say("coach-summary-none", who=who))
+        return 1
+    write(words.say("coach-summary", who=who, rounds=found.rounds, decisions=found.decisions))
+    rate, wide = round(100 * found.error, 2), round(100 * found.error_interval, 2)
+    write(words.say("coach-summary-error", error=rate, interval=wide))
+    won, adjusted = round(100 * found.won, 1), round(100 * found.adjusted, 1)
+    around = round(100 * found.adjusted_interval, 1)
+    write(words.say("coach-summary-won", won=won, adjusted=adjusted, interval=around))
+    level, above = (None if one is None else words.say(f"coach-level-{one}") for one in found.beside)
+    write(words.say("coach-summary-beside", level=level, above=above))
+    return 0
+
+
+def _reviews(record: "Record", player: str, seed: int) -> list["Review"]:
+    """The reviews of every round in which the player sat and that can be judged."""
+    from lastcard.coach.review import SUMMARY, review_round
+
+    seats = _seats(record, player)
+    out = [set(one.out) for one in record.rounds]
+    return [
+        review_round(record, at, seats[at], effort=SUMMARY, seed=seed)
+        for at in _rounds(record, None)
+        if seats[at] not in out[at]
+    ]

@@ -1,0 +1,160 @@
+"""Chances to win from a position: played out by the compiled table, every alternative in the same worlds."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from lastcard.bots.lookahead import Lookahead, PlayoutPosition, lookahead_for
+from lastcard.coach.knowledge import Moment
+from lastcard.coach.worth import LIMIT, Numbers, Worth
+from lastcard.game import State
+from lastcard.game.actions import Action, CallUno, Catch, Play
+from lastcard.game.errors import LocalizedError
+from lastcard.game.matching import active
+from lastcard.game.rules import Rules
+from lastcard.observation.memory import Memory
+from lastcard.sim.codes import encode
+from lastcard.sim.kernel.layout import LET_BE, NOBODY
+from lastcard.sim.program import Unsupported
+from lastcard.sim.search.playouts import BELIEFS, PARTS
+
+BATCHES = 32
+"""Worlds are counted in this many groups, whose differences give the standard errors."""
+_MOST_ODDS = 30.0
+GO_ON = None
+"""Instead of an action: everybody plays on as the reference player does."""
+
+
+class CannotEvaluate(LocalizedError):
+    """Rules that the compiled table does not know, so that nothing can be played out."""
+
+
+def compiled_for(rules: Rules) -> Lookahead:
+    """What plays rounds of *rules* out.
+
+    :raises CannotEvaluate: where the rules do not compile.
+    """
+    looking = lookahead_for(rules)
+    if looking is None:
+        raise CannotEvaluate("coach-rules", edition=rules.name)
+    return looking
+
+
+class OpenPosition(PlayoutPosition):
+    """A position with all hands known; only the draw pile is unknown."""
+
+    def believed(self, state: State, _memory: Memory, _sizes: Sequence[int]) -> npt.NDArray[np.void]:
+        """Every hand is what it is."""
+        beliefs = np.zeros(1, BELIEFS)
+        beliefs["me"] = NOBODY
+        beliefs["likes"] = NOBODY
+        beliefs["known"][0] = self.room[0]["hands"]
+        beliefs["sizes"][0, : len(state.hands)] = [len(hand) for hand in state.hands]
+        return beliefs
+
+
+def open_position(state: State, seed: int, spent: int = 0) -> OpenPosition:
+    """The position of *state* with all hands open, *spent* random numbers into its worlds.
+
+    :raises CannotEvaluate: where the compiled table cannot hold it.
+    """
+    looking = compiled_for(state.rules)
+    try:
+        position = OpenPosition(looking, state, Memory(NOBODY), tuple(map(len, state.hands)), seed)
+    except Unsupported as error:
+        raise CannotEvaluate("coach-rules", edition=state.rules.name) from error
+    position.beliefs["spent"] = spent
+    return position
+
+
+def known_position(moment: Moment, seed: int) -> PlayoutPosition:
+    """The position as a seat knows it; hidden hands are dealt by what it has seen.
+
+    :raises CannotEvaluate: where the compiled table cannot hold it, or it depends on a card of somebody else.
+    """
+    cannot = CannotEvaluate("coach-rules", edition=moment.view.rules.name)
+    looking = compiled_for(moment.view.rules)
+    if moment.known is None:
+        raise cannot
+    try:
+        position = looking.position(moment.known, moment.memory, moment.view.hand_sizes, seed)
+    except Unsupported as error:
+        raise cannot from error
+    odds = [round(PARTS * min(_MOST_ODDS, one)) for one in moment.wild_odds]
+    position.beliefs["wilds"][0, : len(odds)] = odds
+    return position
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluator:
+    """Evaluates actions at one position for one worth."""
+
+    position: PlayoutPosition
+    state: State
+    worths: tuple[Worth, ...]
+
+    def means(
+        self, actions: Sequence[Action | None], worlds: range, *, speakers: int | None = None
+    ) -> Numbers:
+        """The worth of each action to each seat, by worth, action and seat, in these worlds."""
+        return self.batches(actions, worlds, 1, speakers=speakers)[:, 0]
+
+    def batches(
+        self,
+        actions: Sequence[Action | None],
+        worlds: range,
+        groups: int = BATCHES,
+        *,
+        speakers: int | None = None,
+    ) -> Numbers:
+        """The same by worth, group of worlds, action and seat.
+
+        After GO_ON the set *speakers* of seats may call, catch and jump in first; None is everybody.
+        """
+        seats = len(self.state.hands)
+        found = np.zeros((len(self.worths), groups, len(actions), seats))
+        bounds = np.linspace(worlds.start, worlds.stop, groups + 1).astype(int)
+        for asked, prompt, places in self._grouped(actions, speakers):
+            room: Any = self.position.room[0]
+            room["prompt"], room["asked"] = prompt, asked
+            codes = [self._code(actions[at]) for at in places]
+            for group in range(groups):
+                span = range(int(bounds[group]), int(bounds[group + 1]))
+                wins, caught = self.position.tallies(codes, span, LIMIT)
+                for number, worth in enumerate(self.worths):
+                    found[number, group, places] = worth.of(wins, caught)
+        return found
+
+    def _grouped(
+        self, actions: Sequence[Action | None], speakers: int | None
+    ) -> list[tuple[int, int, list[int]]]:
+        """The actions by who is heard out of turn: the seats to ask, the one who speaks, and their places."""
+        everybody = sum(1 << seat for seat in active(self.state))
+        asked = everybody if speakers is None else speakers
+        open_to_all = bool(self.state.exposed) or self.state.rules.jump_in
+        groups: dict[tuple[int, int], list[int]] = {}
+        for place, action in enumerate(actions):
+            if action is None:
+                key = (asked if open_to_all else 0, NOBODY)
+            elif is_spoken(action):
+                key = (everybody & ~(1 << action.seat), action.seat)
+            else:
+                key = (0, NOBODY)
+            groups.setdefault(key, []).append(place)
+        return [(asked, prompt, places) for (asked, prompt), places in groups.items()]
+
+    def _code(self, action: Action | None) -> int:
+        return LET_BE if action is None else encode(self.position.tables, action)[0]
+
+
+def is_spoken(action: Action) -> bool:
+    """Whether an action is made out of turn."""
+    return isinstance(action, CallUno | Catch) or (isinstance(action, Play) and action.jump)
+
+
+def countable(rules: Rules, action: Action) -> bool:
+    """Whether an action is one code of the compiled table: not where several cards are chosen at once."""
+    return len(encode(compiled_for(rules).tables, action)) == 1

@@ -1,0 +1,199 @@
+"""How good the coach is: ``python -m lastcard.coach.measure calibration --players 2 4 6``.
+
+Rounds are played by bots.  ``calibration`` compares predicted chances with rounds really won, ``ledger`` adds
+up many ledgers and asks for the mean luck of every seat, ``levels`` measures the errors of the levels, and
+``stability`` reviews the same rounds with two seeds.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from lastcard.bots import OPPONENTS
+from lastcard.bots.party import Party
+from lastcard.coach.evaluate import GO_ON, Evaluator, known_position
+from lastcard.coach.knowledge import moments_of
+from lastcard.coach.ledger import LINES, make_ledger, open_values
+from lastcard.coach.review import FULL, SUMMARY, Mark, framed, review_round
+from lastcard.coach.worth import round_worth
+from lastcard.editions import FIRST
+from lastcard.editions.options import build
+from lastcard.game import Rules, apply, result
+from lastcard.game.actions import Action
+from lastcard.notation.record import Record, RoundRecord, begin, replay
+
+TENTHS = 10
+_MOST_ACTIONS = 2000
+
+
+def played(rules: Rules, bots: Sequence[str], seed: str, dealer: int = 0) -> Record:
+    """A round that *bots* played, as a record."""
+    one = RoundRecord(dealer=dealer, seed=seed)
+    state, _ = begin(rules, len(bots), one)
+    party, rng = Party([OPPONENTS[name] for name in bots]), Random(seed)  # noqa: S311 - bots' dice
+    actions = list[Action]()
+    while not state.over and len(actions) < _MOST_ACTIONS:
+        action = party.act(state, rng)
+        actions.append(action)
+        state, events = apply(state, action)
+        party.hear(events)
+    whole = RoundRecord(dealer=dealer, seed=seed, actions=tuple(actions))
+    names = tuple(f"{name} {seat}" for seat, name in enumerate(bots))
+    return Record(rules=rules, players=names, rounds=(whole,))
+
+
+def rounds(rules: Rules, bots: Sequence[str], count: int, seed: int) -> Iterator[tuple[int, Record]]:
+    """Finished rounds of these bots; the deal passes round the table."""
+    number = 0
+    while count:
+        record = played(rules, bots, f"{seed}/{number}", number % len(bots))
+        number += 1
+        if list(replay(record))[-1].state.over:
+            count -= 1
+            yield number, record
+
+
+# ------------------------------------------------------------------ calibration
+def calibration(
+    rules: Rules, players: int, *, positions: int, worlds: int, bot: str, seed: int
+) -> list[dict[str, float]]:
+    """For each tenth of predicted chances: how many, the mean prediction, the share won, half its interval.
+
+    One position of each round is taken, at random, from the eyes of a seat at random, so that all are
+    independent of each other.
+    """
+    rng = Random(seed)  # noqa: S311 - an experiment that can be repeated
+    worth = round_worth(players)
+    predicted, won = list[float](), list[float]()
+    for _, record in rounds(rules, [bot] * players, 10 * positions, seed):
+        if len(predicted) == positions:
+            break
+        moments, seat = tuple(replay(record)), rng.randrange(players)
+        place = rng.randrange(len(moments) - 1)
+        moment = next(one for one in moments_of(moments, seat) if one.place == place)
+        if moment.known is None:
+            continue
+        position = known_position(moment, rng.getrandbits(40))
+        evaluator = Evaluator(position, moment.known, (worth,))
+        predicted.append(float(evaluator.means([GO_ON], range(worlds))[0, 0, seat]))
+        won.append(float(worth.of_result(result(moments[-1].state))[seat]))
+    return tenths(np.array(predicted), np.array(won))
+
+
+def tenths(predicted: Any, won: Any) -> list[dict[str, float]]:
+    """Predictions in tenths, each with its share won and half of its 95% interval."""
+    rows = []
+    for tenth in range(TENTHS):
+        inside = np.minimum(TENTHS - 1, (predicted * TENTHS).astype(int)) == tenth
+        count = int(inside.sum())
+        if count:
+            share = float(won[inside].mean())
+            mean = float(predicted[inside].mean())
+            half = 1.96 * float(np.sqrt(max(mean * (1 - mean), 1 / count) / count))
+            rows.append({"count": count, "predicted": mean, "won": share, "interval": half})
+    return rows
+
+
+# ------------------------------------------------------------------ the ledger
+def ledgers(rules: Rules, bots: Sequence[str], count: int, worlds: int, seed: int) -> dict[str, Any]:
+    """Ledgers of many rounds: the largest gap in a sum, and by seat the mean luck with half its interval."""
+    seats = len(bots)
+    luck, results = np.zeros((count, seats)), np.zeros((count, seats))
+    gap = 0.0
+    for at, (number, record) in enumerate(rounds(rules, bots, count, seed)):
+        frame = framed(record, 0, 0)
+        values = open_values(frame.moments, frame.worths, worlds, seed + 97 * number)
+        for seat in range(seats):
+            ends = float(frame.before[0, seat]), float(frame.result[0, seat])
+            made = make_ledger(values, frame.actors, seat, ends, judged={})
+            total = made.before + sum(getattr(made, name) for name in LINES)
+            gap = max(gap, abs(total - made.result))
+            luck[at, seat], results[at, seat] = made.luck, made.result
+    adjusted = results - luck
+    return {
+        "rounds": count,
+        "largest_gap": gap,
+        "luck": luck.mean(0).round(5).tolist(),
+        "interval": (1.96 * luck.std(0, ddof=1) / np.sqrt(count)).round(5).tolist(),
+        "won": results.mean(0).round(4).tolist(),
+        "adjusted": adjusted.mean(0).round(4).tolist(),
+        "fewer": (results.var(0) / adjusted.var(0)).round(2).tolist(),
+    }
+
+
+# ------------------------------------------------------------------ levels and marks
+def level_errors(rules: Rules, name: str, players: int, count: int, seed: int) -> tuple[float, int]:
+    """The mean error of a level's decisions among its like, as between two, and their number."""
+    costs = list[float]()
+    for number, record in rounds(rules, [name] * players, count, seed):
+        review = review_round(record, 0, number % players, effort=SUMMARY, seed=seed)
+        costs += [one.cost / review.scale for one in review.decisions]
+    return float(np.mean(costs)), len(costs)
+
+
+def stability(rules: Rules, bots: Sequence[str], count: int, seed: int) -> dict[str, int]:
+    """Blunders of rounds reviewed with one seed, how many another marks, and how many it finds best."""
+    found = {"blunders": 0, "still_marked": 0, "best_now": 0}
+    for number, record in rounds(rules, bots, count, seed):
+        seat = number % len(bots)
+        first, second = (review_round(record, 0, seat, effort=FULL, seed=seed + 1000 * n) for n in (1, 2))
+        again = {one.place: one for one in second.decisions}
+        for one in first.decisions:
+            if one.mark is Mark.BLUNDER:
+                other = again[one.place]
+                found["blunders"] += 1
+                found["still_marked"] += other.mark is not None
+                found["best_now"] += other.best.action == one.done
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure, and print what was found as JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("calibration", "ledger", "levels", "stability"))
+    parser.add_argument("--edition", default=FIRST)
+    parser.add_argument("--players", type=int, nargs="+", default=[2, 4, 6])
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--worlds", type=int, default=400)
+    parser.add_argument("--bots", nargs="+", default=["clever"], help="one for all seats, or one for each")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path)
+    asked = parser.parse_args(arguments)
+    rules, found = build(asked.edition), dict[str, Any]()
+    for players in asked.players:
+        began = time.monotonic()
+        bots = asked.bots * players if len(asked.bots) == 1 else asked.bots
+        if asked.what == "calibration":
+            found[str(players)] = calibration(
+                rules,
+                players,
+                positions=asked.count,
+                worlds=asked.worlds,
+                bot=asked.bots[0],
+                seed=asked.seed,
+            )
+        elif asked.what == "ledger":
+            found[str(players)] = ledgers(rules, bots[:players], asked.count, asked.worlds, asked.seed)
+        elif asked.what == "levels":
+            found[str(players)] = {
+                name: level_errors(rules, name, players, asked.count, asked.seed)[0]
+                for name in ("beginner", "easygoing", "steady", "clever", "master")
+            }
+        else:
+            found[str(players)] = stability(rules, bots[:players], asked.count, asked.seed)
+        seconds = round(time.monotonic() - began)
+        print(players, seconds, json.dumps(found[str(players)]), flush=True)  # noqa: T201 - a tool
+    if asked.out is not None:
+        asked.out.write_text(
+            json.dumps({"error": found} if asked.what == "levels" else found, indent=1) + "\n"
+        )
+
+
+if __name__ == "__main__":
+    main()

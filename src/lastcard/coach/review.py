@@ -1,0 +1,462 @@
+"""The review of one seat's round: a curve of its chances, and its decisions with all their alternatives.
+
+Everything but the ledger follows from what the seat knew: hidden cards could be dealt anew without changing a
+word of it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from random import Random
+
+import numpy as np
+
+from lastcard.bots import LEVELS
+from lastcard.coach.evaluate import BATCHES, GO_ON, CannotEvaluate, Evaluator, countable, known_position
+from lastcard.coach.knowledge import Moment, alternatives, moments_of
+from lastcard.coach.ledger import TIMES, Ledger, make_ledger, open_values, resized
+from lastcard.coach.reasons import Reason, reasons
+from lastcard.coach.worth import Numbers, Worth, match_worth, outcomes, round_worth, standing_worth
+from lastcard.formats.format import Format, make_format
+from lastcard.formats.standing import Deal, Standing
+from lastcard.game import RoundResult, State, result
+from lastcard.game.actions import Action
+from lastcard.game.errors import FieldError, LocalizedError
+from lastcard.notation.record import Record, Replayed, replay
+
+CLEAR = 2.0
+"""Standard errors beyond which a difference counts."""
+
+
+class Mark(StrEnum):
+    """How bad a decision was, by its cost between two players in points of a hundred."""
+
+    DOUBTFUL = "doubtful"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+
+
+THRESHOLDS: Mapping[Mark, float] = {Mark.BLUNDER: 0.08, Mark.MISTAKE: 0.04, Mark.DOUBTFUL: 0.02}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effort:
+    """How many worlds are tried."""
+
+    first: int
+    """For every alternative of a decision."""
+    more: int
+    """For the alternatives that may be best, and for what was done."""
+    curve: int
+    """For each point of the curve."""
+    ledger: int
+    """For each moment with all hands open; a tenth of them come first, to see how much the lines move."""
+    levels: int
+    """How often each level is asked what it would have done, where a decision was marked."""
+
+
+FULL = Effort(first=512, more=2048, curve=512, ledger=2000, levels=12)
+LINE = Effort(first=128, more=384, curve=0, ledger=300, levels=0)
+"""For the line after a round, which has to be there at once."""
+SUMMARY = Effort(first=256, more=1024, curve=0, ledger=600, levels=0)
+"""For many rounds together."""
+_MOST_RIVALS = 4
+_USUAL_MOMENTS = 45
+"""Moments of a round between two; longer rounds get fewer worlds each, so that a review takes no longer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alternative:
+    """Something that could have been done."""
+
+    action: Action | None
+    """None is to do nothing."""
+    chance: float
+    error: float
+    """The standard error of the chance."""
+    gap: float
+    """How much less it is worth than the best."""
+    gap_error: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecisionReview:
+    """One unforced decision."""
+
+    place: int
+    """How many actions had been taken in the round."""
+    state: State
+    """The position as the seat knew it: the other hands are empty."""
+    sizes: tuple[int, ...]
+    """How many cards each seat held."""
+    done: Action | None
+    alternatives: tuple[Alternative, ...]
+    """The best first."""
+    reference: tuple[float, ...]
+    """By worth, what was done against the reference player's choice: for the ledger."""
+    mark: Mark | None = None
+    found: Mapping[str, float]
+    """By level, the share of bots that would have found the best action or one as good; only with a mark."""
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def best(self) -> Alternative:
+        """The best alternative."""
+        return self.alternatives[0]
+
+    @property
+    def chosen(self) -> Alternative:
+        """The alternative that was chosen."""
+        return next(one for one in self.alternatives if one.action == self.done)
+
+    @property
+    def cost(self) -> float:
+        """What the decision cost, in chance."""
+        return self.chosen.gap
+
+    def accepts(self, action: Action | None) -> bool:
+        """Whether an action is as good as the best, within the noise."""
+        return any(one.action == action and one.gap <= CLEAR * one.gap_error for one in self.alternatives)
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """The chance of the seat after an action."""
+
+    place: int
+    round: float
+    match: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Review:
+    """What the coach says about one seat's round."""
+
+    seat: int
+    players: int
+    number: int
+    """The round's number in its record."""
+    curve: tuple[CurvePoint, ...]
+    decisions: tuple[DecisionReview, ...]
+    """The unforced decisions that could be evaluated."""
+    skipped: int
+    """The decisions that could not."""
+    ledger: Ledger
+    """By the chance to win the round."""
+    match_ledger: Ledger | None
+    """By the chance to win the match, where the score counts."""
+    scale: float
+    """What a whole round is worth in the unit of costs; marks are scaled by it."""
+
+    @property
+    def marks(self) -> tuple[DecisionReview, ...]:
+        """The decisions with a mark."""
+        return tuple(one for one in self.decisions if one.mark is not None)
+
+    @property
+    def error_rate(self) -> float | None:
+        """The mean cost of an unforced decision; None without any."""
+        return float(np.mean([one.cost for one in self.decisions])) if self.decisions else None
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A round to be reviewed: its moments, and what its end is worth."""
+
+    moments: tuple[Replayed, ...]
+    worths: tuple[Worth, ...]
+    """Of the round, and of the match where the score counts."""
+    before: Numbers
+    """The chances before the deal, by worth and seat."""
+    result: Numbers
+    """What came of it, by worth and seat: for a match, its chances after the round."""
+    scale: float
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """Who acted, in order."""
+        return tuple(one.action.seat for one in self.moments if one.action is not None)
+
+
+def review_round(record: Record, number: int, seat: int, *, effort: Effort = FULL, seed: int = 1) -> Review:
+    """Review what *seat* did in round *number* of *record*.
+
+    :raises LocalizedError: if there is no such seat or round, it is not over, or its rules do not compile.
+    """
+    frame = framed(record, number, seat)
+    effort = scaled(effort, len(frame.moments))
+    curve, decisions, skipped = _judged(frame, seat, effort, seed)
+    ledgers = ledgers_of(frame, seat, {one.place: one for one in decisions}, effort.ledger, seed)
+    return Review(
+        seat=seat,
+        players=len(frame.moments[0].state.hands),
+        number=number,
+        curve=tuple(curve),
+        decisions=tuple(decisions),
+        skipped=skipped,
+        ledger=ledgers[0],
+        match_ledger=ledgers[1] if len(ledgers) > 1 else None,
+        scale=frame.scale,
+    )
+
+
+def scaled(effort: Effort, moments: int) -> Effort:
+    """*effort* for a round of this many moments: fewer worlds for each where there are many."""
+    part = min(1.0, _USUAL_MOMENTS / max(1, moments))
+    return replace(
+        effort,
+        first=max(2 * BATCHES, int(effort.first * part)),
+        more=max(6 * BATCHES, int(effort.more * part)),
+        curve=int(effort.curve * part),
+        ledger=max(10, int(effort.ledger * part)),
+    )
+
+
+# ------------------------------------------------------------------ the round and its match
+def framed(record: Record, number: int, seat: int) -> Frame:
+    """The round and what it is worth.
+
+    :raises LocalizedError: if it cannot be reviewed.
+    """
+    seats = len(record.names(number))
+    if not 0 <= seat < seats:
+        raise FieldError("seat", "not-from-to", given=seat, least=0, most=seats - 1)
+    moments = tuple(replay(record, number))
+    last = moments[-1].state
+    if not last.over:
+        raise LocalizedError("coach-unfinished", round=number + 1)
+    if seat in last.out:
+        raise LocalizedError("coach-seat-out", seat=seat)
+    first = moments[0].state
+    try:
+        ends = outcomes(
+            first.rules, seats, dealer=first.dealer, sides=first.sides, out=tuple(sorted(first.out))
+        )
+    except ValueError as error:
+        raise CannotEvaluate("coach-rules", edition=first.rules.name) from error
+    worths = [round_worth(seats, first.sides, first.out)]
+    ended = result(last)
+    ends_in = [worths[0].of_result(ended)]
+    match = worth_in_match(record, number, ended)
+    scale = 2 / (len({first.sides[s] for s in range(seats)}) if first.sides else seats - len(first.out))
+    if match is not None:
+        worths.append(match[0])
+        ends_in.append(match[1])
+        scale *= match[0].stake(seat, ends)
+    before = np.array([np.mean([worth.of_result(one) for one in ends], axis=0) for worth in worths])
+    return Frame(moments, tuple(worths), before, np.array(ends_in), scale)
+
+
+def worth_in_match(record: Record, number: int, ended: RoundResult) -> tuple[Worth, Numbers] | None:
+    """What round *number* was worth in its match, and each seat's chance after it.
+
+    None where rounds do not score, or the rounds do not follow the format.
+    """
+    if record.format is None:
+        return None
+    fmt = make_format(record.format, record.rules)
+    found = standing_before(record, fmt, number)
+    if found is None or not fmt.scheme.scored:
+        return None
+    standing, deal = found
+    after = standing_worth(record.rules, fmt, fmt.record(standing, ended, deal.table))
+    worth = match_worth(record.rules, fmt, standing, deal)
+    return worth, np.array([after[player] for player in deal.seating])
+
+
+def standing_before(record: Record, fmt: Format, number: int) -> tuple[Standing, Deal] | None:
+    """The standing before round *number*, and its deal; None if the rounds do not follow the format."""
+    try:
+        standing = fmt.begin(len(record.players), dealer=None)
+        for at, one in enumerate(record.rounds[: number + 1]):
+            if standing.over:  # a rematch
+                standing = fmt.begin(len(record.players), dealer=None)
+            due = fmt.next(standing)
+            assert due is not None
+            standing = standing.dealt_by(one.dealer, due.table)
+            if at == number:
+                deal = fmt.next(standing)
+                return None if deal is None else (standing, deal)
+            ended = list(replay(record, at))[-1].state
+            standing = fmt.record(standing, result(ended), due.table)
+    except ValueError:
+        return None
+    return None
+
+
+# ------------------------------------------------------------------ decisions
+def _judged(
+    frame: Frame, seat: int, effort: Effort, seed: int
+) -> tuple[list[CurvePoint], list[DecisionReview], int]:
+    """The curve, the unforced decisions, and how many could not be evaluated."""
+    curve, decisions, skipped = list[CurvePoint](), list[DecisionReview](), 0
+    for moment in moments_of(frame.moments, seat):
+        if effort.curve and (point := _point(frame, moment, seat, effort.curve, seed)) is not None:
+            curve.append(point)
+        if not is_unforced(moment):
+            continue
+        judged = judge(moment, frame.worths, frame.scale, effort, seed)
+        if judged is None:
+            skipped += 1
+        else:
+            decisions.append(judged)
+    return curve, decisions, skipped
+
+
+def is_unforced(moment: Moment) -> bool:
+    """Whether the seat had a choice at this moment, and made it by acting or by letting the chance go by."""
+    if moment.following is None:
+        return False
+    asked = moment.view.turn == moment.view.me
+    if asked and moment.done is None:
+        return False
+    return len(alternatives(moment.view, moment.done)) > 1
+
+
+def _evaluator(moment: Moment, worths: tuple[Worth, ...], seed: int) -> Evaluator | None:
+    if moment.known is None:
+        return None
+    try:
+        position = known_position(moment, seed + 1_000_003 * (1 + moment.place))
+    except CannotEvaluate:
+        return None
+    return Evaluator(position, moment.known, worths)
+
+
+def _point(frame: Frame, moment: Moment, seat: int, worlds: int, seed: int) -> CurvePoint | None:
+    """The chance at this moment by what the seat knows."""
+    if moment.view.turn is None:
+        ended = result(frame.moments[-1].state)
+        values = [float(worth.of_result(ended)[seat]) for worth in frame.worths]
+    else:
+        evaluator = _evaluator(moment, frame.worths, seed)
+        if evaluator is None:
+            return None
+        values = [float(one) for one in evaluator.means([GO_ON], range(worlds))[:, 0, seat]]
+    return CurvePoint(moment.place, values[0], values[1] if len(values) > 1 else None)
+
+
+def judge(
+    moment: Moment, worths: tuple[Worth, ...], scale: float, effort: Effort, seed: int
+) -> DecisionReview | None:
+    """Evaluate one decision; None where the compiled table cannot."""
+    evaluator = _evaluator(moment, worths, seed)
+    seat = moment.view.me
+    assert seat is not None
+    options = alternatives(moment.view, moment.done)
+    if evaluator is None or not all(one is None or countable(moment.view.rules, one) for one in options):
+        return None
+    found, reference = weigh(evaluator, options, moment.done, seat, effort)
+    assert moment.known is not None
+    judged = DecisionReview(
+        place=moment.place,
+        state=moment.known,
+        sizes=moment.view.hand_sizes,
+        done=moment.done,
+        alternatives=found,
+        reference=reference,
+        found={},
+    )
+    mark = _mark(judged, scale)
+    if mark is None:
+        return judged
+    return replace(
+        judged,
+        mark=mark,
+        found=shares_that_find(moment, judged, effort.levels, seed),
+        reasons=reasons(moment, evaluator, (judged.best.action, judged.done), judged.cost, effort.first),
+    )
+
+
+def weigh(
+    evaluator: Evaluator, options: Sequence[Action | None], done: Action | None, seat: int, effort: Effort
+) -> tuple[tuple[Alternative, ...], tuple[float, ...]]:
+    """The alternatives, the best first, and by worth what was done against the reference player's choice.
+
+    All are tried in the same worlds.  Those that may be best, and what was done, are then judged by fresh
+    worlds alone: who was ahead in the first by luck is not ahead by that.
+    """
+    speaker = 1 << seat
+    first = evaluator.batches(options, range(effort.first), speakers=speaker)[-1, :, :, seat]
+    rivals = _rivals(first, options.index(done))
+    fresh = range(effort.first, effort.first + effort.more)
+    tried = evaluator.batches([*(options[at] for at in rivals), GO_ON], fresh, speakers=speaker)[..., seat]
+    more = {at: tried[-1, :, column] for column, at in enumerate(rivals)}
+    # What was done is the best where it is as good.
+    best = max(rivals, key=lambda at: (round(float(more[at].mean()), 12), options[at] == done))
+    found = []
+    for at, option in enumerate(options):
+        chances = more.get(at, first[:, at])
+        gaps = more[best] - more[at] if at in more else first[:, best] - first[:, at]
+        found.append(
+            Alternative(
+                action=option,
+                # One that fell behind in the first worlds is told by how far, below the best in fresh ones.
+                chance=float(chances.mean() if at in more else more[best].mean() - gaps.mean()),
+                error=standard_error(chances),
+                gap=max(0.0, float(gaps.mean())),
+                gap_error=standard_error(gaps),
+            )
+        )
+    means = tried.mean(1)
+    reference = means[:, rivals.index(options.index(done))] - means[:, len(rivals)]
+    order = sorted(found, key=lambda one: (one.action != options[best], one.gap))
+    return tuple(order), tuple(map(float, reference))
+
+
+def _rivals(values: Numbers, done: int) -> list[int]:
+    """The few alternatives that may be best after the first worlds, and what was *done*."""
+    best = int(values.mean(0).argmax())
+    gaps = values[:, [best]] - values
+    behind = gaps.mean(0)
+    near = [at for at in range(values.shape[1]) if behind[at] <= 3 * standard_error(gaps[:, at])]
+    near = sorted(near, key=lambda at: float(behind[at]))[:_MOST_RIVALS]
+    return near if done in near else [*near, done]
+
+
+def standard_error(groups: Numbers) -> float:
+    """The standard error of the mean of groups of equal size."""
+    return float(groups.std(ddof=1) / np.sqrt(len(groups)))
+
+
+def _mark(judged: DecisionReview, scale: float) -> Mark | None:
+    """The mark for what a decision cost; none within two standard errors."""
+    if judged.cost <= CLEAR * judged.chosen.gap_error:
+        return None
+    return next((mark for mark, least in THRESHOLDS.items() if judged.cost >= least * scale), None)
+
+
+def shares_that_find(moment: Moment, judged: DecisionReview, times: int, seed: int) -> dict[str, float]:
+    """For each level, how often it would have done the best, or what is as good."""
+    found: dict[str, float] = {}
+    seat = moment.view.me
+    assert seat is not None
+    for name, bot in LEVELS.items() if times else ():
+        asked = max(2, times // 4) if bot.prepare is not None else times
+        good = 0
+        for number in range(asked):
+            player = bot.sit(seat, heard=moment.heard)
+            good += judged.accepts(player.choose(moment.view, Random(f"{seed}/{moment.place}/{number}")))  # noqa: S311
+        found[name] = good / asked
+    return found
+
+
+# ------------------------------------------------------------------ the ledger
+def ledgers_of(
+    frame: Frame, seat: int, decisions: Mapping[int, DecisionReview], worlds: int, seed: int
+) -> list[Ledger]:
+    """The ledger for each worth, with *worlds* for each moment; their noise is told by a tenth of them."""
+    small = open_values(frame.moments, frame.worths, max(1, worlds // TIMES), seed + 7)
+    large = open_values(frame.moments, frame.worths, worlds, seed)
+    acted = {place: one.reference for place, one in decisions.items() if one.done is not None}
+    made = []
+    for number in range(len(frame.worths)):
+        judged = {place: changed[number] for place, changed in acted.items()}
+        before = float(frame.before[number, seat])
+        after = float(frame.result[number, seat])
+        lines = [
+            make_ledger(one, frame.actors, seat, (before, after), judged=judged, worth=number)
+            for one in (small, large)
+        ]
+        made.append(resized(*lines))
+    return made

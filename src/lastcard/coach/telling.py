@@ -1,0 +1,233 @@
+"""A review in words and figures, for the terminal and the page."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+
+from lastcard.bots import LEVELS
+from lastcard.coach.ledger import LINES, Ledger
+from lastcard.coach.reasons import Reason
+from lastcard.coach.review import CLEAR, DecisionReview, Review
+from lastcard.game import State
+from lastcard.game.actions import Action, CallUno, Catch, Choose, Name, Play, Show
+from lastcard.game.cards import notations
+from lastcard.game.decisions import KeepOrPlay
+from lastcard.language.describe import describe_options
+from lastcard.notation.actions import write_action
+from lastcard.words import Translator, translator
+
+WORTH_SAYING = 0.05
+"""Luck below this part of a round between two is not worth a word."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldAlternative:
+    """Something that could have been done; chances are in points of a hundred."""
+
+    do: str | None
+    """In notation; null is to do nothing."""
+    words: str
+    chance: float
+    error: float
+    gap: float
+    gap_error: float
+    done: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldPosition:
+    """A position as one seat knew it."""
+
+    hand: list[str]
+    top: str
+    colour: str
+    sizes: list[int]
+    direction: int
+    seat: int
+    drawn: str | None
+    """The card just drawn, where that is what is asked about."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldDecision:
+    """One unforced decision."""
+
+    place: int
+    """How many actions had been taken."""
+    position: ToldPosition
+    mark: str | None
+    cost: float
+    cost_error: float
+    alternatives: list[ToldAlternative]
+    found: dict[str, float]
+    """By level, the share that would have found the best action; empty without a mark."""
+    reasons: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldLedger:
+    """The ledger in points of a hundred; the lines from ``deal`` to ``error`` add up to result - before."""
+
+    before: float
+    result: float
+    deal: float
+    draws: float
+    hidden: float
+    mine: float
+    others: float
+    error: float
+    size: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldReview:
+    """A review for its reader."""
+
+    round: int
+    """From 1."""
+    seat: int
+    players: list[str]
+    line: str | None
+    """The one line after the round; null where there is nothing to say."""
+    curve: list[tuple[int, float, float | None]]
+    """Actions taken, the chance of the round, and of the match where the score counts."""
+    decisions: list[ToldDecision]
+    skipped: int
+    ledger: ToldLedger
+    match_ledger: ToldLedger | None
+
+
+def tell_review(review: Review, names: Sequence[str], language: str) -> ToldReview:
+    """*review* in *language*."""
+    words = translator(language)
+    return ToldReview(
+        round=review.number + 1,
+        seat=review.seat,
+        players=list(names),
+        line=line_of(review, language),
+        curve=[
+            (one.place, _points(one.round), None if one.match is None else _points(one.match))
+            for one in review.curve
+        ],
+        decisions=[_decision(one, review.seat, names, words) for one in review.decisions],
+        skipped=review.skipped,
+        ledger=_ledger(review.ledger),
+        match_ledger=None if review.match_ledger is None else _ledger(review.match_ledger),
+    )
+
+
+def line_of(review: Review, language: str) -> str | None:
+    """The line after a round; None where there is nothing to say."""
+    words, count = translator(language), len(review.marks)
+    ledger = review.match_ledger or review.ledger
+    given = max(1, round(100 * sum(one.cost for one in review.marks)))
+    noise = CLEAR * (ledger.size or 0)
+    parts = {"deal": ledger.deal, "draws": ledger.draws}
+    what = max(parts, key=lambda name: abs(parts[name]))
+    luck = parts[what]
+    if abs(luck) <= max(WORTH_SAYING * review.scale, noise):
+        return words.say("coach-line-marks", count=count, points=given) if count else None
+    facts: dict[str, object] = {
+        "what": what,
+        "way": "cost" if luck < 0 else "brought",
+        "luck": round(100 * abs(luck)),
+    }
+    if not review.decisions:
+        return words.say_with("coach-line-only-luck", facts)
+    return words.say_with("coach-line-luck", {"count": count, "points": given, **facts})
+
+
+def _points(chance: float) -> float:
+    return round(100 * chance, 2)
+
+
+def _ledger(ledger: Ledger) -> ToldLedger:
+    sizes = {name: 100 * getattr(ledger, name) for name in ("before", "result", *LINES)}
+    return ToldLedger(**sizes, size=None if ledger.size is None else 100 * ledger.size)
+
+
+def _decision(one: DecisionReview, seat: int, names: Sequence[str], words: Translator) -> ToldDecision:
+    return ToldDecision(
+        place=one.place,
+        position=tell_position(one.state, seat, one.sizes),
+        mark=None if one.mark is None else one.mark.value,
+        cost=_points(one.cost),
+        cost_error=_points(one.chosen.gap_error),
+        alternatives=[
+            ToldAlternative(
+                do=None if option.action is None else write_action(option.action),
+                words=say_action(option.action, names, seat, one.state, words),
+                chance=_points(option.chance),
+                error=_points(option.error),
+                gap=_points(option.gap),
+                gap_error=_points(option.gap_error),
+                done=option.action == one.done,
+            )
+            for option in one.alternatives
+        ],
+        found=dict(one.found),
+        reasons=[say_reason(reason, names, seat, words) for reason in one.reasons],
+    )
+
+
+def tell_position(known: State, seat: int, sizes: Sequence[int]) -> ToldPosition:
+    """A position as *seat* knew it."""
+    decision = known.decision
+    drawn = isinstance(decision, KeepOrPlay) and decision.seat == seat
+    return ToldPosition(
+        hand=notations(known.hands[seat]),
+        top=str(known.top),
+        colour=known.colour,
+        sizes=list(sizes),
+        direction=known.direction,
+        seat=seat,
+        drawn=str(decision.card) if drawn and isinstance(decision, KeepOrPlay) else None,
+    )
+
+
+# ------------------------------------------------------------------ words
+def say_action(
+    action: Action | None, names: Sequence[str], viewer: int, state: State, words: Translator
+) -> str:
+    """An action in words."""
+    match action:
+        case None:
+            return words.say("coach-do-nothing")
+        case Play(jump=True):
+            return words.say("do-jump", card=action.card)
+        case Play():
+            if not action.uno and len(state.hands[action.seat]) == 2:  # noqa: PLR2004 - one is left
+                return words.say("coach-do-silent", card=action.card)
+            facts = {"card": action.card, "colour": action.colour, "target": action.target, "uno": action.uno}
+            return words.say("coach-do-play", names=names, viewer=viewer, **facts)
+        case CallUno():
+            return words.say("do-uno")
+        case Catch():
+            return words.say("do-catch", names=names, seat=action.other)
+        case Name():
+            return words.say("do-colour", colour=action.colour)
+        case Show():
+            return words.say("do-show", card=action.card)
+        case Choose():
+            choices = getattr(state.decision, "choices", ())
+            return words.say("do-choose", choice=describe_options(choices, words.language)[action.option])
+        case _:
+            count = len(getattr(action, "cards", ()))
+            return words.say(f"do-{type(action).__name__.lower()}", count=count)
+
+
+def say_reason(reason: Reason, names: Sequence[str], viewer: int, words: Translator) -> str:
+    """A reason in words."""
+    return words.say(f"coach-because-{reason.code}", names=names, viewer=viewer, **reason.facts)
+
+
+def say_levels(found: Mapping[str, float], words: Translator) -> str:
+    """Which share of each level found the best action."""
+    told = (
+        words.say("coach-found-one", level=words.say(f"coach-level-{name}"), percent=round(100 * found[name]))
+        for name in LEVELS
+        if name in found
+    )
+    return words.say("coach-found", levels=words.listed(list(told)))
+
+
+assert {field.name for field in fields(ToldLedger)} == {"before", "result", "size", *LINES}

@@ -1,0 +1,201 @@
+"""What the end of a round is worth to each player: the round won, or the chance to win the match.
+
+The chance of a match is found by playing the rest of it many times with rounds that bots played, and is kept
+as a straight line in the points left in the hands, one for each winner.  Being linear, the worth of many ends
+of a round is the worth of their averages, so no luck is made or lost by averaging.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+import numpy as np
+import numpy.typing as npt
+
+from lastcard.bots.lookahead import lookahead_for
+from lastcard.bots.tuned import weights_for
+from lastcard.formats.format import Format
+from lastcard.formats.standing import Deal, Standing
+from lastcard.game import RoundResult, Rules
+from lastcard.sim.kernel.layout import OVER, SEATS, new_tables
+from lastcard.sim.search.evaluation import FEATURES
+from lastcard.sim.search.playouts import BELIEFS, play_on
+
+Numbers = npt.NDArray[np.float64]
+LIMIT = 1000
+"""Actions after which a round that is played out counts as won by nobody."""
+SAMPLE = 2000
+"""Rounds that are dealt and played to learn how rounds end."""
+MATCHES = 1000
+_MOST_ROUNDS = 300
+_RIDGE = 1000.0
+"""How strongly slopes are held back, in squared points: a few rounds say little about a slope."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a round's end is worth to each seat, from 0 to 1: ``base + points · slope`` for its winner."""
+
+    base: Numbers
+    """By 1 + winner (0 for nobody) and seat."""
+    slope: Numbers
+    """By 1 + winner, the seat whose hand is counted, and seat."""
+
+    def of(self, wins: npt.NDArray[np.int64], caught: npt.NDArray[np.int64]) -> Numbers:
+        """The mean worth to each seat of the ends counted in *wins* and *caught* (bots.lookahead)."""
+        kinds, seats = self.base.shape
+        total = wins[..., :kinds] @ self.base
+        total += np.einsum("...wp,wps->...s", caught[..., :kinds, :seats], self.slope)
+        worth: Numbers = total / np.maximum(1, wins.sum(-1))[..., None]
+        return worth
+
+    def of_result(self, result: RoundResult) -> Numbers:
+        """What one round's end is worth to each seat."""
+        at = 0 if result.winner is None else 1 + result.winner
+        worth: Numbers = self.base[at] + np.array(result.caught, float) @ self.slope[at]
+        return worth
+
+    def stake(self, seat: int, outcomes: "Sequence[RoundResult]") -> float:
+        """How much more a round won by *seat* is worth to it than another, on average."""
+        won = [self.of_result(one)[seat] for one in outcomes if one.winner == seat]
+        lost = [self.of_result(one)[seat] for one in outcomes if one.winner != seat]
+        return float(np.mean(won) - np.mean(lost)) if won and lost else 1.0
+
+
+def round_worth(seats: int, sides: Sequence[int] = (), out: Sequence[int] = ()) -> Worth:
+    """1 for the side that goes out; where nobody does, all share alike."""
+    teams = sides or range(seats)
+    playing = [seat for seat in range(seats) if seat not in out]
+    base = np.array(
+        [[float(teams[winner] == teams[seat]) for seat in range(seats)] for winner in range(seats)]
+    )
+    nobody = [1 / len({teams[one] for one in playing}) if seat in playing else 0.0 for seat in range(seats)]
+    return Worth(np.vstack([nobody, base]), np.zeros((1 + seats, seats, seats)))
+
+
+# ------------------------------------------------------------------ how rounds end
+@lru_cache(maxsize=64)
+def outcomes(
+    rules: Rules,
+    seats: int,
+    *,
+    dealer: int | None = None,
+    sides: tuple[int, ...] = (),
+    out: tuple[int, ...] = (),
+    count: int = SAMPLE,
+) -> tuple[RoundResult, ...]:
+    """How *count* whole rounds ended that bots played; with *dealer* None everybody deals in turn.
+
+    :raises ValueError: where the rules do not compile.
+    """
+    looking = lookahead_for(rules)
+    if looking is None:
+        raise ValueError(rules.name)
+    table = new_tables(3, seats, out=out, sides=sides)
+    table["decision"] = OVER
+    weights = weights_for(seats - len(out))
+    rows = np.array([[weights[name] for name in FEATURES]] * seats, np.int64)
+    beliefs, codes = np.zeros(1, BELIEFS), np.zeros(1, np.int64)
+    found = []
+    deals = [seat for seat in range(seats) if seat not in out] if dealer is None else [dealer]
+    for number in range(count):
+        world = number * seats + deals[number % len(deals)]
+        wins, caught = np.zeros((1, 1 + SEATS), np.int64), np.zeros((1, 1 + SEATS, SEATS), np.int64)
+        play_on(
+            table,
+            looking.tables.record,
+            beliefs,
+            looking.policies,
+            rows,
+            codes,
+            np.uint64(1),
+            world,
+            world + 1,
+            LIMIT,
+            wins,
+            caught,
+        )
+        won = int(wins[0].argmax())
+        found.append(RoundResult(won - 1 if won else None, tuple(map(int, caught[0, won, :seats]))))
+    return tuple(found)
+
+
+# ------------------------------------------------------------------ the match
+@lru_cache(maxsize=256)
+def match_worth(
+    rules: Rules, fmt: Format, standing: Standing, deal: Deal, *, matches: int = MATCHES, seed: int = 1
+) -> Worth:
+    """What the round of *deal* is worth in the match that stands at *standing*."""
+    rng = Random(seed)  # noqa: S311 - a table that can be made again
+    seats = len(deal.seating)
+    ends, shares = list[RoundResult](), list[list[float]]()
+    for _ in range(matches):
+        end = _any_result(rules, deal, rng)
+        won = _played_on(rules, fmt, fmt.record(_dealt(standing, rng), end, deal.table), rng)
+        ends.append(end)
+        shares.append([won[player] for player in deal.seating])
+    return _fitted(ends, np.array(shares), seats)
+
+
+@lru_cache(maxsize=256)
+def standing_worth(
+    rules: Rules, fmt: Format, standing: Standing, matches: int = MATCHES, seed: int = 2
+) -> tuple[float, ...]:
+    """Each player's chance to win the match that stands at *standing*."""
+    if standing.over:
+        return tuple(
+            (player in standing.winners) / len(standing.winners) for player in range(standing.players)
+        )
+    rng = Random(seed)  # noqa: S311 - a table that can be made again
+    won = np.mean([_played_on(rules, fmt, standing, rng) for _ in range(matches)], axis=0)
+    return tuple(map(float, won))
+
+
+def _any_result(rules: Rules, deal: Deal, rng: Random) -> RoundResult:
+    """How one of the sampled rounds ended, with the seats of *deal*."""
+    seats = len(deal.seating)
+    return rng.choice(outcomes(rules, seats, sides=deal.sides, out=tuple(sorted(deal.out))))
+
+
+def _dealt(standing: Standing, rng: Random) -> Standing:
+    for table, dealer in enumerate(standing.dealers):
+        if dealer is None:
+            seats = standing.players // len(standing.dealers)
+            standing = standing.dealt_by(
+                rng.choice([s for s in range(seats) if s not in standing.out]), table
+            )
+    return standing
+
+
+def _played_on(rules: Rules, fmt: Format, standing: Standing, rng: Random) -> list[float]:
+    """Each player's share of the win, once the match was played to its end."""
+    for _ in range(_MOST_ROUNDS):
+        standing = _dealt(standing, rng) if not standing.over else standing
+        due = fmt.next(standing)
+        if due is None:
+            break
+        standing = fmt.record(standing, _any_result(rules, due, rng), due.table)
+    winners = standing.winners or tuple(range(standing.players))
+    return [(player in winners) / len(winners) for player in range(standing.players)]
+
+
+def _fitted(ends: Sequence[RoundResult], shares: Numbers, seats: int) -> Worth:
+    """For each winner and seat: a line in the seat's own points and those of all others together."""
+    base, slope = np.zeros((1 + seats, seats)), np.zeros((1 + seats, seats, seats))
+    won = np.array([0 if one.winner is None else 1 + one.winner for one in ends])
+    caught = np.array([one.caught for one in ends], float)
+    base[:] = shares.mean(0)
+    for winner in np.unique(won):
+        rows = won == winner
+        y, points = shares[rows], caught[rows]
+        for seat in range(seats):
+            mine = points[:, seat]
+            x = np.stack([mine, points.sum(1) - mine], 1)
+            centre, mean = x.mean(0), y[:, seat].mean()
+            spread = (x - centre).T @ (x - centre) + _RIDGE * np.eye(2)
+            own, other = np.linalg.solve(spread, (x - centre).T @ (y[:, seat] - mean))
+            slope[winner, :, seat] = other
+            slope[winner, seat, seat] = own
+            base[winner, seat] = mean - centre @ np.array([own, other])
+    return Worth(base, slope)
