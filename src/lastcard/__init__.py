@@ -24,7 +24,8 @@ Where things are:
 - Actions: ``Play``, ``Draw``, ``Challenge``, ``CallUno``, ``Catch`` and others; any of them is an ``Action``.
 - Events: ``Dealt``, ``Played``, ``Drew``, ``Caught``, ``RoundOver`` and others; any of them is an ``Event``.
 - Text: ``card`` and ``cards``, ``read_action`` and ``write_action``, ``read_record`` and ``write_record``,
-  ``replay``, ``read_position`` and ``write_position``, ``load_scenarios`` and ``run_scenario``.
+  ``read_records`` and ``write_records``, ``replay``, ``read_position`` and ``write_position``,
+  ``load_scenarios`` and ``run_scenario``.
 - Matches: ``begin_match``, ``Match``, ``FORMATS``, ``match_to_data`` and ``match_from_data``, ``records``.
 - Bots: a ``Bot`` seats a ``Player``, who hears what its seat sees and is asked with a view; ``BOTS`` holds
   those that are included, ``LEVELS`` those that play like people, and ``forgetful`` makes one of a function.

@@ -5,7 +5,7 @@
 
 import types
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from inspect import signature
 from typing import Any, ParamSpec, TypeVar
@@ -99,6 +99,7 @@ from lastcard.notation.record import (
     replay,
     write_record,
 )
+from lastcard.notation.record_stream import read_records, write_records
 
 __all__ = [  # noqa: RUF022 - in the order of the reference
     # Rules and cards
@@ -181,6 +182,8 @@ __all__ = [  # noqa: RUF022 - in the order of the reference
     "Replayed",
     "read_record",
     "write_record",
+    "read_records",
+    "write_records",
     "replay",
     "BadRecord",
     "write_position",
@@ -273,8 +276,10 @@ def _fits(value: object, hint: Any) -> bool:
         return not isinstance(hint, type) or _is_a(value, hint)
     if not isinstance(value, origin):
         return False
-    if isinstance(value, str | bytes | dict) or not isinstance(value, typing.Sequence | frozenset | set):
-        return not isinstance(value, str | bytes)
+    if isinstance(value, str | bytes):
+        return False
+    if issubclass(origin, Mapping) or not isinstance(value, typing.Sequence | frozenset | set | dict):
+        return True
     return not inner or all(_fits(one, inner[0]) for one in value)
 
 

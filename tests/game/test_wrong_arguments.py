@@ -1,5 +1,6 @@
 """Every public function names the argument that it cannot use."""
 
+import io
 import pickle
 from collections.abc import Iterator
 from inspect import signature
@@ -48,6 +49,8 @@ GOOD: dict[str, dict[str, Any]] = {
     "write_cards": {"these": lastcard.cards("R7 W")},
     "read_record": {"text": lastcard.write_record(RECORD)},
     "write_record": {"record": RECORD},
+    "read_records": {"file": io.StringIO(lastcard.write_record(RECORD)), "problem": None},
+    "write_records": {"file": io.StringIO(), "records": [RECORD]},
     "replay": {"record": RECORD, "number": 0},
     "write_position": {"state": STATE},
     "read_position": {"text": lastcard.write_position(STATE)},

@@ -21,6 +21,7 @@ COMMANDS = {
     "card": "lastcard.cli.card:card",
     "scenario": "lastcard.cli.scenario:scenario",
     "replay": "lastcard.cli.replay:replay",
+    "records": "lastcard.cli.records:records",
     "coach": "lastcard.cli.coach:coach",
     "tournament": "lastcard.cli.tournament:tournament",
     "serve": "lastcard.cli.serve:serve",

@@ -51,7 +51,7 @@ class BadRecord(LocalizedError):
 
     def __init__(self, line: int, reason: Exception) -> None:
         super().__init__("in-line", line=line, reason=reason)
-        self.line = line
+        self.line, self.reason = line, reason
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -350,3 +350,7 @@ error-not-a-number = { $given } is not a number
 error-not-usable = { $given } cannot be used
 error-arguments-left = unexpected argument { $given } after the others
 error-arguments-wrong = { $why }
+error-no-fact = there is no { $given }; ask for { $allowed }, or an option of the rules{ did-you-mean }
+error-not-a-condition = { $given } is not a condition; compare facts, as in players == 4 and winner != "Ana"
+error-cannot-compare = { $given } and { $second } cannot be compared
+error-no-records = name the files or folders to read

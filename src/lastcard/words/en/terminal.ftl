@@ -164,3 +164,7 @@ terminal-card-tried = { $longer ->
     [none] it was never played.
    *[other] it hits the leader { $leader }% of the time.
 }
+terminal-records-written = { $count ->
+    [one] One game written to { $path }
+   *[other] { $count } games written to { $path }
+}

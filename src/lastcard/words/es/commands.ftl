@@ -137,3 +137,11 @@ command-conformance-seconds = Cuánto puede tardar el programa en responder.
 command-conformance-position = Para divide: la posición desde la que se cuenta, como perft-classic-01.
 command-conformance-after = Para divide: acciones que se hacen antes, cada una como "ASIENTO ACCIÓN"; se puede repetir.
 command-conformance-depth = Para divide: cuántas acciones se cuentan.
+
+command-records = Listar, filtrar y contar partidas guardadas.
+command-records-about = Ejemplo: lastcard records partidas --where "players == 4" --count winner. Una partida que no se puede leer se nombra con su línea y se sigue con las demás; el estado de salida es entonces 1.
+command-records-files = Archivos con una o muchas partidas, o carpetas con tales archivos.
+command-records-where = Solo las partidas que lo cumplen: comparaciones de edition, format, players, rounds, actions, winner, house y las opciones de las reglas, unidas con and, or, not.
+command-records-count = Contar las partidas según este dato en vez de listarlas.
+command-records-out = Escribir estas partidas en un solo archivo.
+command-records-overwrite = Reemplazar ese archivo si existe.

@@ -350,3 +350,7 @@ error-not-a-number = { $given } no es un número
 error-not-usable = { $given } no se puede usar
 error-arguments-left = sobra el argumento { $given } después de los demás
 error-arguments-wrong = { $why }
+error-no-fact = no hay { $given }; pregunta por { $allowed } o por una opción de las reglas{ did-you-mean }
+error-not-a-condition = { $given } no es una condición; compara datos, como en players == 4 and winner != "Ana"
+error-cannot-compare = { $given } y { $second } no se pueden comparar
+error-no-records = nombra los archivos o carpetas que se deben leer

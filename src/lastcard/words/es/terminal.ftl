@@ -164,3 +164,7 @@ terminal-card-tried = { $longer ->
     [none] nunca se jugó.
    *[other] le toca a quien va ganando el { $leader } % de las veces.
 }
+terminal-records-written = { $count ->
+    [one] Una partida escrita en { $path }
+   *[other] { $count } partidas escritas en { $path }
+}
