@@ -27,7 +27,6 @@ from tests.server.play import Running, running
 
 from lastcard.server.limits import Limits
 from lastcard.server.live.host import TableHost
-from lastcard.server.table.views import TableViews
 
 _WEB = Path(__file__).resolve().parents[2] / "web"
 _SHORTEST = 0.1
@@ -202,7 +201,7 @@ def lasting(view: dict[str, Any]) -> dict[str, Any]:
 
 def truth(host: TableHost) -> tuple[int, dict[str, Any]]:
     """What the first player of a table should be shown now."""
-    view = msgspec.json.decode(msgspec.json.encode(TableViews(host.table, host.clock.status()).of(0)))
+    view = msgspec.json.decode(msgspec.json.encode(host._views().of(0)))
     return host.table.seq, lasting(view)
 
 

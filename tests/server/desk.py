@@ -2,12 +2,10 @@
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil
 from typing import Any, cast
-
-from starlette.websockets import WebSocket
 
 from lastcard.editions.options import build
 from lastcard.game import State
@@ -16,7 +14,7 @@ from lastcard.notation.position import position
 from lastcard.server.features.history.records import head_text, round_text, running_text
 from lastcard.server.limits import Limits
 from lastcard.server.live.bot_moves import BotBudget
-from lastcard.server.live.connection import Connection
+from lastcard.server.live.connection import Connection, FrameTransport
 from lastcard.server.live.host import TableHost
 from lastcard.server.live.schedule import Task
 from lastcard.server.live.table_log import TableLog
@@ -56,6 +54,7 @@ class Paper:
         closes: bool = False,
         ends: bool = False,
         checkpoint: str | None = None,
+        stored: Callable[[], None] | None = None,
     ) -> None:
         answered = command is not None and (command.asker, command.id) in self.answers
         if not answered and any(entry.seq == known.seq for known in self.log):
@@ -65,6 +64,8 @@ class Paper:
         self.log.append(entry)
         if checkpoint is not None:
             self.checkpoint = (entry.seq - 1, checkpoint)
+        if stored is not None:
+            stored()
 
     def stored(self, spec: str) -> Stored:
         """What a restart would find."""
@@ -88,15 +89,22 @@ class Paper:
         return tuple(entry for entry in self.log if entry.seq > seq)
 
 
+class _Reads:
+    """A socket whose client reads."""
+
+    def can_write(self) -> bool:
+        return True
+
+
 class Ear(Connection):
     """A connection that keeps what it is sent."""
 
     def __init__(self, chair: int | None, *, manager: bool = False) -> None:
-        super().__init__(cast("WebSocket", None), Limits())
+        super().__init__(cast("FrameTransport", _Reads()), Limits())
         self.chair, self.manager = chair, manager
-        self.texts: list[str] = []
+        self.texts: list[bytes] = []
 
-    def send_text(self, text: str) -> None:
+    def send_encoded(self, text: bytes) -> None:
         self.texts.append(text)
 
     @property
@@ -104,7 +112,7 @@ class Ear(Connection):
         return [json.loads(text) for text in self.texts]
 
     def close(self, code: int = 1000, reason: str = "") -> None:
-        self.texts.append(json.dumps({"t": "closed", "code": code, "reason": reason}))
+        self.texts.append(json.dumps({"t": "closed", "code": code, "reason": reason}).encode())
 
 
 def laid(

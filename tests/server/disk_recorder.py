@@ -215,7 +215,7 @@ def record(recording: Path, *, between_checkpoints: int) -> None:
     _installed[-1].install()
     sqlite._BETWEEN_CHECKPOINTS = between_checkpoints
 
-    def acked(connection: Connection, text: str) -> None:
+    def acked(connection: Connection, text: bytes) -> None:
         frame = json.loads(text)
         if frame["t"] == "ack":
             told = [connection.token, frame["id"], frame["seq"]]
@@ -225,7 +225,7 @@ def record(recording: Path, *, between_checkpoints: int) -> None:
         if error is None:
             book.note(Kind.COMMITTED)
 
-    _told_first(Connection, "send_text", acked)
+    _told_first(Connection, "send_encoded", acked)
     _told_first(sqlite.SqliteBackend, "_settle", committed)
 
 

@@ -3,13 +3,14 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator, MutableMapping
+from collections.abc import AsyncIterator, Callable, MutableMapping
 from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
 
 from lastcard.server.app import make_app
+from lastcard.server.http.protocols import TRANSPORT
 from lastcard.server.limits import Limits
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.settings import Settings
@@ -22,6 +23,7 @@ class Link:
         self._there: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.here: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.cut = False
+        self._reader: Callable[[str | bytes | None], None] | None = None
         self._there.put_nowait({"type": "websocket.connect"})
         scope = {
             "type": "websocket",
@@ -31,7 +33,7 @@ class Link:
             "query_string": b"",
             "subprotocols": [],
             "extensions": {"websocket.http.response": {}},
-            "state": {},
+            "state": {TRANSPORT: lambda: self},
         }
         self.task = asyncio.create_task(self._run(app, scope))
 
@@ -43,6 +45,9 @@ class Link:
 
     def send_raw(self, data: str | bytes) -> None:
         """Put *data* on the wire, whatever it is."""
+        if self._reader is not None:
+            self._reader(data)
+            return
         self._there.put_nowait(
             {"type": "websocket.receive", "text" if isinstance(data, str) else "bytes": data}
         )
@@ -51,6 +56,8 @@ class Link:
         if not self.cut:
             self.cut = True
             self._there.put_nowait({"type": "websocket.disconnect", "code": 1006})
+            if self._reader is not None:
+                self._reader(None)
 
     async def take(self, patience: float) -> dict[str, Any] | None:
         """The next frame; None if none comes in time or the wire is cut."""
@@ -60,6 +67,23 @@ class Link:
             async with asyncio.timeout(patience):
                 return await self.here.get()
         return None
+
+    # -------------------------------------------------------------- what FrameTransport asks for
+    def can_write(self) -> bool:
+        return True
+
+    def write_frame(self, text: bytes) -> None:
+        if not self.cut:
+            self.here.put_nowait(json.loads(text))
+
+    def read_with(self, reader: Callable[[str | bytes | None], None], drained: Callable[[], None]) -> None:
+        while not self._there.empty():
+            message = self._there.get_nowait()
+            reader(message.get("text") or message.get("bytes"))
+        self._reader = reader
+
+    async def close_frame(self, code: int, reason: str) -> None:
+        self.cut = True
 
     async def _deliver(self, message: MutableMapping[str, Any]) -> None:
         if message["type"] == "websocket.send" and not self.cut:

@@ -113,7 +113,7 @@ async def _transcript(table: TableState, log: list[LogEntry], viewer: int | None
         deal_proof(host.table, 1),
         deal_proof(host.table, 2),
     ]
-    sent = [*ear.texts, *again.texts]
+    sent = [text.decode() for text in (*ear.texts, *again.texts)]
     return [*sent, *map(str, map(msgspec.json.encode, calls)), record_text(host.table, log)]
 
 

@@ -2,12 +2,11 @@
 
 from typing import cast
 
-from starlette.websockets import WebSocket
 from tests.server.desk import Ear, hosted, laid, settled
 from tests.server.hand_clock import HandClock
 
 from lastcard.server.limits import Limits
-from lastcard.server.live.connection import Connection
+from lastcard.server.live.connection import Connection, FrameTransport
 from lastcard.server.live.host import TableHost
 from lastcard.server.run import server
 from lastcard.server.settings import Settings
@@ -77,15 +76,20 @@ async def test_a_move_shows_what_is_new_around_it_and_is_not_followed_by_the_sam
 async def test_what_waits_for_one_who_does_not_read_is_bounded_in_frames_and_in_bytes() -> None:
     limits = Limits()
     for size, most in ((10, limits.queue_frames), (20_000, limits.queue_bytes // 20_000)):
-        stuck, kept = Connection(cast("WebSocket", None), limits), 0
+        stuck, kept = Connection(cast("FrameTransport", _Stuck()), limits), 0
         while not stuck.slow:
-            stuck.send_text("x" * size)
+            stuck.send_encoded(b"x" * size)
             kept = max(kept, len(stuck._queue))
         assert most == kept
         assert 0 == len(stuck._queue), "it is closed: nothing more waits for it"
         assert stuck.closing
-        assert stuck._overdue is not None
-        stuck._overdue.cancel()
+
+
+class _Stuck:
+    """A socket whose client does not read."""
+
+    def can_write(self) -> bool:
+        return False
 
 
 def test_a_link_that_is_lost_is_noticed_within_ten_seconds() -> None:

@@ -2,6 +2,7 @@
 
 import itertools
 
+import msgspec
 import pytest
 from tests.server.desk import dealt, hosted, laid, settled
 from tests.server.test_left_seats import _over, _with_bots
@@ -10,8 +11,10 @@ from lastcard.game.actions import Play
 from lastcard.game.cards import card
 from lastcard.server.table.automatic_calls import with_call
 from lastcard.server.table.log_entries import Sat, SettingChanged
+from lastcard.server.table.state import TableState
 from lastcard.server.table.transitions import advance
 from lastcard.server.table.views import LiveStatus, TableViews
+from lastcard.server.wire.outgoing import View
 
 
 @pytest.mark.parametrize(("automatic", "cards"), list(itertools.product((False, True), (1, 2, 3, 7))))
@@ -42,7 +45,7 @@ def test_a_player_is_told_when_the_next_play_leaves_one_card(*, automatic: bool,
     hand = " ".join(["R7", "R1", "R2", "R3", "R4", "R5", "R6"][:cards])
     table = laid({"hands": [hand, "B1 B2"], "top": "R9", "turn": 0}, auto_uno=automatic)
 
-    seen = TableViews(table, LiveStatus()).of(0)
+    seen = _seen(table, 0)
 
     assert seen.calls == (cards == 2 and not automatic)
 
@@ -53,7 +56,7 @@ def test_whoever_takes_a_bots_seat_after_a_round_has_not_played_it() -> None:
     assert table.chairs[1] is not None
     bot = table.chairs[1].name
     table, _ = advance(table, Sat(chair=1, name="Eve", token="eve"))
-    late, old = (TableViews(table, LiveStatus()).of(chair) for chair in (1, 0))
+    late, old = (_seen(table, chair) for chair in (1, 0))
 
     assert late.results is not None
     assert old.results is not None
@@ -65,9 +68,10 @@ def test_whoever_takes_a_bots_seat_after_a_round_has_not_played_it() -> None:
 
 
 def test_the_score_that_ends_the_match_is_told_where_there_is_one() -> None:
-    goals = {
-        name: TableViews(dealt(2, format=name), LiveStatus()).of(0).goal
-        for name in ("first-to-500", "single-hand")
-    }
+    goals = {name: _seen(dealt(2, format=name), 0).goal for name in ("first-to-500", "single-hand")}
 
     assert goals == {"first-to-500": 500, "single-hand": None}
+
+
+def _seen(table: TableState, chair: int) -> View:
+    return msgspec.json.decode(msgspec.json.encode(TableViews(table, LiveStatus()).of(chair)), type=View)

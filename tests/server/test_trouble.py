@@ -81,7 +81,7 @@ async def test_an_append_whose_outcome_was_never_told_is_not_repeated(tmp_path: 
         host = server.registry.hosts[table]
         real = host._log._store.backend.commit
 
-        async def commits_and_breaks(unit: object) -> None:
+        async def commits_and_breaks(unit: object, _stored: object) -> None:
             from lastcard.server.storage import Unavailable
 
             await real(unit)  # type: ignore[arg-type]

@@ -1481,9 +1481,6 @@ export interface View {
   scores: number[];
   host: number | null;
   queue: string[];
-  queued?: number;
-  back?: number;
-  joins?: number;
   begins: number | null;
   commitment: string;
   next_commitment: string;
@@ -1497,6 +1494,9 @@ export interface View {
   results: Results | null;
   me: number | null;
   may: string[];
+  queued?: number;
+  back?: number;
+  joins?: number;
   hand?: string[];
   drawn?: string | null;
   calls?: boolean;

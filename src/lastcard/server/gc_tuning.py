@@ -8,8 +8,8 @@ import asyncio
 import gc
 from typing import NoReturn
 
-_SECONDS = 0.2
-_YOUNG_COLLECTIONS = 3000
+_SECONDS = 0.5
+_YOUNG_COLLECTIONS = 1200
 """Young collections between two full ones; a full one takes 0.17 s with a thousand tables."""
 
 

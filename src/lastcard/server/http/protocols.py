@@ -6,7 +6,9 @@ uvicorn itself waits for ever for a request that never ends, and buffers all of 
 import asyncio
 import contextlib
 import logging
+import math
 import resource
+import weakref
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -18,6 +20,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from lastcard.server.http.forwarding import Network, is_among
 from lastcard.server.limits import Bucket, Limits, is_loopback, one_address
@@ -37,6 +40,15 @@ _PROXIES = "proxies"
 """The key for connections of proxies, which count only towards the total."""
 NODE_FOUND = "node_found"
 """The key in a socket's state of a function to call if another node has forwarded the socket."""
+TRANSPORT = "transport"
+"""The key in a socket's state of a weak reference to its ``FrameTransport``."""
+_TEXT, _PONG = b"\x81", b"\x8a"
+"""The first byte of a frame that is not fragmented."""
+_LONG, _VERY_LONG, _LONGEST_PONG = 126, 1 << 16, 125
+"""From so many bytes on the size of a frame takes more of its head."""
+_STEPS = 8
+"""Steps of the keepalive in which a ping must be answered."""
+_PINGED_TOGETHER = 50
 _LONGEST_UNREAD = 1 << 20
 """Bytes of a body after which the connection is closed; calls with a body refuse it long before."""
 _PIPELINED = 8
@@ -273,35 +285,196 @@ class BoundedHttp(HttpToolsProtocol):
         self.transport.close()
 
 
-class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """WebSockets with a limit on pings and fragments, which uvicorn handles by itself.
+class Keepalive:
+    """Pings the sockets that have sent nothing for a while, and gives up those that stay silent.
 
-    Messages are limited where they are read.
+    One timer serves all of them.  It counts steps instead of time: when this process was suspended it reads
+    what has come before it takes the next step.
+    """
+
+    def __init__(self) -> None:
+        self._sockets: set[BoundedWebSocket] = set()
+        self._step, self._ping_after = math.inf, 1
+        self._next_step: asyncio.TimerHandle | None = None
+
+    def add(self, socket: "BoundedWebSocket") -> None:
+        """Watch *socket*."""
+        self._sockets.add(socket)
+        if self._next_step is None:
+            assert socket.ping_interval is not None
+            assert socket.ping_timeout is not None
+            self._step = socket.ping_timeout / _STEPS
+            self._ping_after = max(1, round(socket.ping_interval / self._step))
+            self._next_step = socket.loop.call_later(self._step, self._take_step)
+
+    def discard(self, socket: "BoundedWebSocket") -> None:
+        """Watch *socket* no more."""
+        self._sockets.discard(socket)
+
+    def _take_step(self) -> None:
+        """Check all sockets, a few at a time, spread over one step."""
+        loop, sockets = asyncio.get_running_loop(), list(self._sockets)
+        for begin in range(0, len(sockets), _PINGED_TOGETHER):
+            later = self._step * begin / len(sockets)
+            loop.call_later(later, self._check, sockets[begin : begin + _PINGED_TOGETHER])
+        self._next_step = loop.call_later(self._step, self._take_step) if sockets else None
+
+    def _check(self, sockets: "list[BoundedWebSocket]") -> None:
+        for socket in sockets:
+            if socket.read_paused:  # No answer can arrive.
+                continue
+            socket.quiet_steps += 1
+            if socket.quiet_steps == self._ping_after:
+                socket.write(b"\x89\x00")
+            elif socket.quiet_steps >= self._ping_after + _STEPS:
+                self.discard(socket)
+                socket.keepalive_timeout()
+
+
+class BoundedWebSocket(WebSocketsSansIOProtocol):
+    """WebSockets with a limit on pings and fragments, and a way to read and write without a task.
+
+    Messages are limited where they are read.  ``FrameTransport`` says what the application uses.
     """
 
     open_connections: Connections
+    keepalive: Keepalive
     on_lost: Callable[[], None] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         limits = self.open_connections.limits
         self._small_frames = Bucket(limits.frames_per_second, limits.frames_burst)
-        self._unanswered: IdleTimer | None = None
+        self._reader: Callable[[str | bytes | None], None] | None = None
+        self._on_drained: Callable[[], None] | None = None
+        self._between_frames = False
+        """Whether the parser has nothing of the next frame yet."""
+        self.quiet_steps = 0
+        """Steps of the keepalive since something was received."""
 
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["state"][TRANSPORT] = weakref.ref(self)
+            self._between_frames = True
+
+    # -------------------------------------------------------------- reading
     def data_received(self, data: bytes) -> None:
         """Parse in small pieces, so that a flood of tiny frames is noticed early."""
-        if self._unanswered is not None:
-            self._unanswered.reset()
+        self.quiet_steps = 0
+        if self._between_frames:
+            if self._reader is not None and not self.frames:  # No fragmented message has begun.
+                data = self._read_whole_frames(data)
+            self._between_frames = _ends_with_a_frame(data)
         for begin in range(0, len(data), _PIECE):
             if self.transport.is_closing():
                 return
             super().data_received(data[begin : begin + _PIECE])
 
+    def _read_whole_frames(self, data: bytes) -> bytes:
+        """Read the text frames and pongs at the beginning of *data*, and return the rest.
+
+        Nearly all frames are complete and not fragmented; the parser takes ten times as long for one.
+        """
+        begin = 0
+        while not self.close_sent and not self.transport.is_closing():
+            kind = data[begin : begin + 1]
+            content, end = _content(data, begin)
+            if end is None or kind not in {_TEXT, _PONG} or (kind == _PONG and end - content > _LONGEST_PONG):
+                break  # The parser handles it, or rejects it.
+            if kind == _PONG:
+                self._count()
+            elif (text := _text(data[content - 4 : content], data[content:end])) is not None:
+                assert self._reader is not None
+                self._reader(text)
+            else:
+                break
+            begin = end
+        return data[begin:]
+
+    def read_with(self, reader: Callable[[str | bytes | None], None], drained: Callable[[], None]) -> None:
+        """See ``FrameTransport``."""
+        while not self.queue.empty():
+            message = self.queue.get_nowait()
+            if message["type"] == "websocket.receive":
+                reader(message.get("text") or message.get("bytes") or "")
+            else:
+                reader(None)
+                return
+        self._reader, self._on_drained = reader, drained
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def send_receive_event_to_app(self) -> None:
+        if self._reader is None:
+            super().send_receive_event_to_app()
+            return
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        try:
+            message = data.decode() if self.curr_msg_data_type == "text" else data
+        except UnicodeDecodeError:
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+            return
+        self._reader(message)
+
+    def handle_close(self, event: Frame) -> None:
+        super().handle_close(event)
+        self._tell_lost()
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self._tell_lost()
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        self._tell_lost()
+
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.conn.parser.close()  # It refers back to the connection: only a full collection would free it.
+        self._tell_lost()
         if self.on_lost is not None:
             self.on_lost()
+
+    def _tell_lost(self) -> None:
+        reader, self._reader, self._on_drained = self._reader, None, None
+        if reader is not None:
+            reader(None)
+
+    # -------------------------------------------------------------- writing
+    def can_write(self) -> bool:
+        """See ``FrameTransport``."""
+        return self.writable.is_set()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._on_drained is not None:
+            self._on_drained()
+
+    def write_frame(self, text: bytes) -> None:
+        """See ``FrameTransport``."""
+        size = len(text)
+        if size < _LONG:
+            self.write(b"\x81" + size.to_bytes(1) + text)
+        elif size < _VERY_LONG:
+            self.write(b"\x81\x7e" + size.to_bytes(2) + text)
+        else:
+            self.write(b"\x81\x7f" + size.to_bytes(8) + text)
+
+    def write(self, data: bytes) -> None:
+        """Write a frame, unless the connection is being closed."""
+        if not self.close_sent and not self.transport.is_closing():
+            self.transport.write(data)
+
+    async def close_frame(self, code: int, reason: str) -> None:
+        """See ``FrameTransport``."""
+        if self.handshake_complete:
+            with contextlib.suppress(ClientDisconnected):
+                await self.send({"type": "websocket.close", "code": code, "reason": reason})
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send a message.
@@ -312,38 +485,23 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             raise ClientDisconnected
         await super().send(message)
 
-    def send_keepalive_ping(self) -> None:
-        """Send a ping.  Any frame that arrives counts as an answer: the pong may come late."""
-        super().send_keepalive_ping()
-        if self.pong_timer is not None and self.ping_timeout is not None:
-            self.pong_timer.cancel()
-            self._unanswered = IdleTimer(self.loop, self.ping_timeout, self.keepalive_timeout)
-
-    def keepalive_timeout(self) -> None:
-        self._stop_waiting()
-        if self.read_paused:  # Reading is paused, so no answer can arrive.
-            self.send_keepalive_ping()
-        else:
-            super().keepalive_timeout()
+    # -------------------------------------------------------------- pings
+    def start_keepalive(self) -> None:
+        self.keepalive.add(self)
 
     def stop_keepalive(self) -> None:
-        self._stop_waiting()
-        super().stop_keepalive()
+        self.keepalive.discard(self)
 
-    def _stop_waiting(self) -> None:
-        if self._unanswered is not None:
-            self._unanswered.cancel()
-            self._unanswered = None
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._tell_lost()
 
     def handle_ping(self) -> None:
         self._count()
         super().handle_ping()
 
-    def handle_pong(self, event: Frame) -> None:
+    def handle_pong(self, event: Frame) -> None:  # noqa: ARG002 - uvicorn passes it
         self._count()
-        super().handle_pong(event)
-        if self.pending_ping_payload is None:
-            self._stop_waiting()
 
     def handle_cont(self, event: Frame) -> None:
         self._count()
@@ -355,10 +513,44 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self.handle_parser_exception()
 
 
+def _content(data: bytes, begin: int) -> tuple[int, int | None]:
+    """Where the content of the frame at *begin* starts and ends; the end is None if it is not all there."""
+    if len(data) < begin + 2:
+        return 0, None
+    size = data[begin + 1] - 0x80  # A client sets the bit that says that there is a mask.
+    content = begin + 6
+    if size == _LONG:
+        size, content = int.from_bytes(data[begin + 2 : begin + 4]), begin + 8
+    elif not 0 <= size < _LONG:
+        return 0, None
+    end = content + size
+    return content, end if end <= len(data) else None
+
+
+def _ends_with_a_frame(data: bytes) -> bool:
+    """Whether *data*, which begins with a frame, ends with the end of one."""
+    begin: int | None = 0
+    while begin is not None and begin < len(data):
+        _, begin = _content(data, begin)
+    return begin is not None
+
+
+def _text(mask: bytes, masked: bytes) -> str | None:
+    """The text of a frame; None if it is not valid UTF-8."""
+    size = len(masked)
+    repeated = (mask * (size // 4 + 1))[:size]
+    data = int.from_bytes(masked, "little") ^ int.from_bytes(repeated, "little")
+    try:
+        return data.to_bytes(size, "little").decode()
+    except UnicodeDecodeError:
+        return None
+
+
 def bounded(
     limits: Limits, files: int, proxies: tuple[Network, ...] = ()
 ) -> tuple[type[BoundedHttp], type[BoundedWebSocket]]:
     """The protocol classes of one server that may open *files* files, behind *proxies*."""
     open_connections = Connections(limits, most=max(1, files - _RESERVED_FILES))
     http = type("Http", (BoundedHttp,), {"open_connections": open_connections, "proxies": proxies})
-    return http, type("WebSocket", (BoundedWebSocket,), {"open_connections": open_connections})
+    sockets = {"open_connections": open_connections, "keepalive": Keepalive()}
+    return http, type("WebSocket", (BoundedWebSocket,), sockets)

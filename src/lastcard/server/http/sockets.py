@@ -13,7 +13,7 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection
 
-from lastcard.server.http.protocols import NODE_FOUND
+from lastcard.server.http.protocols import NODE_FOUND, TRANSPORT
 from lastcard.server.limits import Bucket, Limits, RateLimits
 from lastcard.server.live.audience import SET_ASIDE, trouble
 from lastcard.server.live.connection import NO_TABLE, POLICY, REMOVED, TRY_LATER, Connection
@@ -181,19 +181,15 @@ class Sockets:
             )
 
     async def _talk(self, arrival: "_Arrival", host: TableHost) -> None:
-        connection = Connection(arrival.socket, self._limits)
-        writer = connection.start()
+        connection = arrival.connection()
         conversation = Conversation(arrival, connection, host, self._registry)
-        reader = asyncio.create_task(conversation.read_frames())
         try:
-            await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+            await conversation.run()
         finally:
             conversation.host.detach(connection)
             if connection.slow:
                 self._registry.metrics.slow.inc()
-            connection.close()
-            reader.cancel()
-            await asyncio.gather(reader, writer, return_exceptions=True)
+            await connection.finish()
 
 
 def text_of(message: Message) -> str | bytes:
@@ -248,20 +244,21 @@ class _Arrival:
         if self.said is None:
             await self.socket.send_denial_response(refusal(self.socket, error, status, error.field))
             return
-        connection = self._connection()
+        connection = self.connection()
         connection.send(trouble(connection, error))
         connection.close(close, error.code)
-        await connection.start()
+        await connection.finish()
 
     async def tell_set_aside(self) -> None:
         """Send the reason in a frame: a browser cannot read why a handshake was refused."""
         await self.accept()
-        connection = self._connection()
+        connection = self.connection()
         SET_ASIDE.tell(connection)
-        await connection.start()
+        await connection.finish()
 
-    def _connection(self) -> Connection:
-        connection = Connection(self.socket, self.limits)
+    def connection(self) -> Connection:
+        """The connection of the accepted socket."""
+        connection = Connection(self.socket.scope["state"][TRANSPORT](), self.limits)
         connection.language = self.language
         return connection
 
@@ -285,19 +282,29 @@ class Conversation:
         self._bad = 0
         self._greeted = False
 
-    async def read_frames(self) -> None:
+    async def run(self) -> None:
         """Read until either side closes."""
-        with contextlib.suppress(WebSocketDisconnect):
-            while not self._connection.closing:
-                frame = await self._next()
-                if frame is None:
-                    return
-                if not self._bucket.take():
-                    self._connection.close(POLICY, "too many frames")
-                    return
-                if not self._greeted and self.host.ended is not None:
-                    await self._find_again()
-                self._receive(frame)
+        while not self._greeted and not self._connection.closing:
+            frame = await self._next()
+            if frame is None:
+                return
+            if self.host.ended is not None:
+                await self._find_again()
+            self._read(frame)
+        while self._said and not self._connection.closing:
+            self._read(self._said.popleft())
+        self._connection.transport.read_with(self._read, self._connection.drained)
+        await self._connection.until_over()
+
+    def _read(self, frame: str | bytes | None) -> None:
+        if frame is None:
+            self._connection.lost()
+        elif self._connection.closing:
+            return
+        elif self._bucket.take():
+            self._receive(frame)
+        else:
+            self._connection.close(POLICY, "too many frames")
 
     async def _find_again(self) -> None:
         """Find the table again: it was unloaded, or moved, between the handshake and the hello."""
@@ -305,12 +312,11 @@ class Conversation:
             self.host = await self._registry.find(self.host.name) or self.host
 
     async def _next(self) -> str | bytes | None:
-        """The next frame, or None when no more will come."""
+        """The next frame before the hello, or None when no more will come."""
         if self._said:
             return self._said.popleft()
         try:
-            receiving = self._socket.receive()
-            message = await (receiving if self._greeted else within(self._limits.hello_seconds, receiving))
+            message = await within(self._limits.hello_seconds, self._socket.receive())
         except TimeoutError:
             self._connection.close(POLICY, "no hello came")
             return None

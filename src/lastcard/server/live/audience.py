@@ -12,7 +12,7 @@ from lastcard.server.table.seats import Refused
 from lastcard.server.table.state import TableState
 from lastcard.server.table.views import TableViews, names_by_seat, seat_of
 from lastcard.server.wire.event_payloads import Telling
-from lastcard.server.wire.outgoing import Happened, Look, Refusal, Trouble, View, Welcome
+from lastcard.server.wire.outgoing import EncodedView, Happened, Look, Refusal, Trouble, Welcome
 from lastcard.server.wire.problems import Denied
 from lastcard.words import facts_to_data, translator
 
@@ -27,7 +27,7 @@ def most_missed(connection: Connection) -> int:
 
 def show(moved: Moved, connections: Iterable[Connection], views: TableViews) -> None:
     """Tell everybody what happened; those who watch are all told the same."""
-    watched: str | None = None
+    watched: bytes | None = None
     events = Telling(moved.events)
     for connection in connections:
         if _has_own_view(connection):
@@ -37,19 +37,19 @@ def show(moved: Moved, connections: Iterable[Connection], views: TableViews) -> 
             continue
         if watched is None:
             watched = encoded(_happened(events, connection, views))
-        connection.send_text(watched)
+        connection.send_encoded(watched)
 
 
 def show_again(connections: Iterable[Connection], views: TableViews) -> None:
     """Send everybody the view: nothing happened in the game, but something around it has changed."""
-    watched: str | None = None
+    watched: bytes | None = None
     for connection in connections:
         if _has_own_view(connection):
             connection.send(_look(views, connection))
             continue
         if watched is None:
             watched = encoded(_look(views, connection))
-        connection.send_text(watched)
+        connection.send_encoded(watched)
 
 
 def _has_own_view(connection: Connection) -> bool:
@@ -87,7 +87,7 @@ def welcome(views: TableViews, connection: Connection) -> Welcome:
     return Welcome(seat=seat, seq=views.table.seq, view=_seen(views, connection))
 
 
-def _seen(views: TableViews, connection: Connection) -> View:
+def _seen(views: TableViews, connection: Connection) -> EncodedView:
     return views.of(
         connection.chair, manager=connection.manager, claim=connection.claim, language=connection.language
     )

@@ -100,11 +100,12 @@ class CommandHandler:
                 raise Refused("watching")
             ack = Ack(id=frame.id, seq=table.seq + 1)
             answer = encoded(ack)
-            command = None if asker is None else AnsweredCommand(asker=asker, id=frame.id, answer=answer)
+            stored = answer.decode()
+            command = None if asker is None else AnsweredCommand(asker=asker, id=frame.id, answer=stored)
             entry = entry_of(frame, table, connection, self._clock)
             if isinstance(frame, TableCommand):
                 self._count(asker)
-            return Proposal(entry, command, partial(connection.send_text, answer))
+            return Proposal(entry, command, partial(connection.send_encoded, answer))
 
         await self._log.commit(propose)
         return ack
@@ -124,7 +125,7 @@ class CommandHandler:
         try:
             if asker is not None:
                 kept = self._refusals.keep(asker, command)
-                given = AnsweredCommand(asker=asker, id=command, answer=encoded(refusal))
+                given = AnsweredCommand(asker=asker, id=command, answer=encoded(refusal).decode())
                 await self._log.remember(given, stored=kept.stored, forget=kept.forgets)
         except Repeated as repeated:
             return await self._repeat(repeated)

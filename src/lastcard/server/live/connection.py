@@ -1,12 +1,12 @@
-"""One socket's outgoing queue: bounded, so that a client that does not read holds nobody up."""
+"""One socket's outgoing frames: bounded, so that a client that does not read holds nobody up."""
 
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Protocol
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from lastcard.server.limits import Limits
 from lastcard.server.wire.outgoing import ServerFrame
@@ -15,26 +15,40 @@ from lastcard.words import ENGLISH
 NORMAL, GOING_AWAY, POLICY, TOO_SLOW, REPLACED, REMOVED = 1000, 1001, 1008, 4408, 4409, 4403
 COME_BACK, TRY_LATER, NO_TABLE, UNREADABLE = 1012, 1013, 4404, 4410
 _CLOSE_SECONDS = 5.0
-_encode = msgspec.json.Encoder().encode
+encoded = msgspec.json.Encoder().encode
+"""A frame as it travels."""
 
 
-def encoded(frame: ServerFrame) -> str:
-    """*frame* as it travels."""
-    return _encode(frame).decode()
+class FrameTransport(Protocol):
+    """A WebSocket that is written and read without a task: five frames are sent for every move."""
+
+    def can_write(self) -> bool:
+        """Whether the client reads what it is sent."""
+
+    def write_frame(self, text: bytes) -> None:
+        """Send a text frame; nothing is sent to a client that is gone."""
+
+    def read_with(self, reader: Callable[[str | bytes | None], None], drained: Callable[[], None]) -> None:
+        """From now on call *reader* with every message, and once with None when the client is gone.
+
+        *drained* is called whenever it can be written again.
+        """
+
+    async def close_frame(self, code: int, reason: str) -> None:
+        """Send a close frame once it can be written; do nothing if the client is gone."""
 
 
 class Connection:
     """A socket that somebody plays or watches through."""
 
-    def __init__(self, socket: WebSocket, limits: Limits) -> None:
-        self._socket = socket
+    def __init__(self, transport: FrameTransport, limits: Limits) -> None:
+        self.transport = transport
         self._limits = limits
-        self._queue: deque[str] = deque()
+        self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._past_frames = self._past_bytes = 0
-        self._wake = asyncio.Event()
         self._closing: tuple[int, str] | None = None
-        self._overdue: asyncio.TimerHandle | None = None
+        self._over, self._drained = asyncio.Event(), asyncio.Event()
         self.chair: int | None = None
         """The chair it plays; None while it watches."""
         self.manager = False
@@ -46,7 +60,6 @@ class Connection:
         self.token: str | None = None
         """The hash of the token it came with: once its seat has another, its frames are ignored."""
         self.slow = False
-        self._writer: asyncio.Task[None] | None = None
 
     @property
     def closing(self) -> bool:
@@ -54,20 +67,24 @@ class Connection:
         return self._closing is not None
 
     def send(self, frame: ServerFrame) -> None:
-        """Queue *frame*; a socket that has let too many pile up is closed instead."""
-        self.send_text(encoded(frame))
+        """Send *frame*; a socket that has let too many pile up is closed instead."""
+        self.send_encoded(encoded(frame))
 
     def send_past(self, frames: Iterable[ServerFrame]) -> None:
-        """Queue what was missed; it is asked for once, and does not count against the limit."""
+        """Send what was missed; it is asked for once, and does not count against the limit."""
         for frame in frames:
             text = encoded(frame)
-            self._past_frames += 1
-            self._past_bytes += len(text)
-            self.send_text(text)
+            if self._must_queue():
+                self._past_frames += 1
+                self._past_bytes += len(text)
+            self.send_encoded(text)
 
-    def send_text(self, text: str) -> None:
-        """Queue a frame; a socket that does not read its frames is closed."""
+    def send_encoded(self, text: bytes) -> None:
+        """Send a frame, or queue it while the client does not read; one that reads too little is closed."""
         if self._closing is not None:
+            return
+        if not self._must_queue():
+            self.transport.write_frame(text)
             return
         self._queue.append(text)
         self._bytes += len(text)
@@ -76,46 +93,46 @@ class Connection:
             self.slow = True
             self._queue.clear()
             self.close(TOO_SLOW, "too slow: frames were not read; come back for a fresh view")
-        self._wake.set()
 
-    def start(self) -> "asyncio.Task[None]":
-        """Start the task that sends what is queued; it ends when the socket is closed or stuck."""
-        self._writer = asyncio.create_task(self._write())
-        return self._writer
+    def _must_queue(self) -> bool:
+        return bool(self._queue) or not self.transport.can_write()
+
+    def drained(self) -> None:
+        """The client reads again: send what is queued."""
+        while self._queue and self.transport.can_write():
+            text = self._queue.popleft()
+            self._bytes -= len(text)
+            if self._past_frames:
+                self._past_frames -= 1
+                self._past_bytes -= len(text)
+            self.transport.write_frame(text)
+        if not self._queue:
+            self._drained.set()
 
     def close(self, code: int = NORMAL, reason: str = "") -> None:
         """Close once what is queued has been sent."""
         if self._closing is None:
             self._closing = (code, reason)
-            self._wake.set()
-            self._overdue = asyncio.get_running_loop().call_later(_CLOSE_SECONDS, self._give_up)
+            self._over.set()
 
-    def _give_up(self) -> None:
-        """The client reads nothing, not even the close frame."""
-        if self._writer is not None:
-            self._writer.cancel()
+    def lost(self) -> None:
+        """The client is gone."""
+        self._queue.clear()
+        self._drained.set()
+        self._over.set()
 
-    async def _write(self) -> None:
-        try:
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                await self._send_all()
-        finally:
-            if self._overdue is not None:
-                self._overdue.cancel()
+    async def until_over(self) -> None:
+        """Wait until it is being closed, or the client is gone."""
+        await self._over.wait()
 
-    async def _send_all(self) -> None:
-        while True:
-            while self._queue:
-                text = self._queue.popleft()
-                self._bytes -= len(text)
-                if self._past_frames:
-                    self._past_frames -= 1
-                    self._past_bytes -= len(text)
-                await self._socket.send_text(text)
-            if self._closing is not None:
-                break
-            self._wake.clear()
-            await self._wake.wait()
-        if self._socket.application_state is WebSocketState.CONNECTED:
-            code, reason = self._closing
-            await self._socket.close(code, reason)
+    async def finish(self) -> None:
+        """Close the socket; a client that reads nothing, not even the close frame, is not waited for."""
+        self.close()
+        assert self._closing is not None
+        code, reason = self._closing
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_CLOSE_SECONDS):
+                while self._queue:
+                    self._drained.clear()
+                    await self._drained.wait()
+                await self.transport.close_frame(code, reason)

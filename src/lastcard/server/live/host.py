@@ -32,6 +32,7 @@ from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Fenced, Lease, Store, Unavailable
 from lastcard.server.table import tokens
 from lastcard.server.table.automatic_calls import call_due
+from lastcard.server.table.commands import OfferedCommands
 from lastcard.server.table.log_entries import Closed, Forgotten, Left, LogEntry, Queued, Sat, Unqueued
 from lastcard.server.table.newcomers import MOST_WAITING, check_person, check_queue, check_seat, open_chair
 from lastcard.server.table.salt_buffer import SaltBuffer
@@ -82,6 +83,7 @@ class TableHost:
         self._inbox: deque[Job] = deque()
         self._worker: asyncio.Task[None] | None = None
         self._salts = SaltBuffer()
+        self._offers = OfferedCommands()
         self._unaware: set[Connection] = set()
         """Connections whose view is out of date, though the game has not moved."""
         self._refreshing: asyncio.TimerHandle | None = None
@@ -423,7 +425,7 @@ class TableHost:
 
     # -------------------------------------------------------------- showing
     def _views(self) -> TableViews:
-        return TableViews(self.table, self.clock.status())
+        return TableViews(self.table, self.clock.status(), self._offers)
 
     def refresh(self, *, but: Connection | None = None) -> None:
         """Show the view again soon, to all *but* one: something outside the log has changed."""

@@ -1,6 +1,5 @@
 """The one writer of a table's log: it extends the log while its lease is in force."""
 
-import asyncio
 import time
 from collections.abc import Callable
 from typing import NamedTuple
@@ -78,21 +77,24 @@ class LogWriter:
             entry = stamped(before, proposed)
             after, events = advance(before, entry)
             try:
-                await self._append(entry, after, command)
+                await self._append(entry, after, command, stored)
             except Taken:
                 self._doubtful = True
             except Unavailable:
                 self._doubtful = True
                 raise
             else:
-                if stored is not None:
-                    stored()
-                    await _others_first()
                 self._accept(entry, Moved(before, after, events))
                 return
         raise Unavailable("the log goes on elsewhere")
 
-    async def _append(self, entry: LogEntry, after: TableState, command: AnsweredCommand | None) -> None:
+    async def _append(
+        self,
+        entry: LogEntry,
+        after: TableState,
+        command: AnsweredCommand | None,
+        stored: Callable[[], None] | None,
+    ) -> None:
         self._check_ended()
         ended = after.stage in {"over", "closed"} - {self.table.stage}
         began = time.perf_counter()
@@ -104,6 +106,8 @@ class LogWriter:
                 closes=isinstance(entry, Closed),
                 ends=ended,
                 checkpoint=checkpoint(self.table, self.history.last, then=entry),
+                # Every ack of a commit goes out before any of its moves is shown, which takes far longer.
+                stored=stored,
             )
         finally:
             self._metrics.commit_seconds.observe(time.perf_counter() - began)
@@ -153,9 +157,3 @@ class LogWriter:
     def _accept(self, entry: LogEntry, moved: Moved) -> None:
         self.history.add(entry, moved.after)
         self._accepted(entry, moved)
-
-
-async def _others_first() -> None:
-    """Let every ack of the same commit go out before any of its moves is shown, which takes far longer."""
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)

@@ -3,8 +3,9 @@
 Statements use ``$1`` placeholders and only what SQLite and PostgreSQL have in common.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+import asyncio
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 NAMES = "IN ($names)"
 """The placeholder for the names in a query of ``rows_of``."""
@@ -24,13 +25,36 @@ class Conflict(Exception):
     """A constraint was violated; nothing of the unit was committed."""
 
 
-def batches(units: Iterable[Unit]) -> Iterable[tuple[str, list[Params]]]:
+class Job(NamedTuple):
+    """A unit that waits for its commit."""
+
+    unit: Unit
+    done: "asyncio.Future[None]"
+    stored: Callable[[], None] | None
+
+
+def batches(jobs: Iterable[Job]) -> Iterable[tuple[str, list[Params]]]:
     """Group the parameters of all units by statement, for one round trip each."""
     found: dict[str, list[Params]] = {}
-    for unit in units:
-        for sql, params in unit:
+    for job in jobs:
+        for sql, params in job.unit:
             found.setdefault(sql, []).append(params)
     return found.items()
+
+
+def settle(jobs: Iterable[Job], error: Exception | None) -> None:
+    """Tell whoever waits for *jobs* that they are committed, or why they are not."""
+    if error is None:
+        for job in jobs:
+            if job.stored is not None:
+                job.stored()
+    for job in jobs:
+        if job.done.done():
+            continue
+        if error is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(error)
 
 
 class Backend(Protocol):
@@ -47,8 +71,10 @@ class Backend(Protocol):
     async def close(self) -> None:
         """Finish what is waiting and disconnect."""
 
-    async def commit(self, unit: Unit) -> None:
+    async def commit(self, unit: Unit, stored: Callable[[], None] | None = None) -> None:
         """Commit *unit*, together with whatever else is waiting.
+
+        *stored* is called once it is durable, before this returns to anybody who waits for the same commit.
 
         :raises Conflict: a constraint rejected it.
         :raises Unavailable: the database cannot be reached or written.

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
@@ -11,12 +11,14 @@ import asyncpg  # type: ignore[import-untyped]
 from lastcard.server.storage.backend import (
     NAMES,
     Conflict,
+    Job,
     Params,
     Row,
     Statement,
     Unavailable,
     Unit,
     batches,
+    settle,
 )
 from lastcard.server.storage.outages import Outages
 from lastcard.server.storage.schema import SCHEMA, STEP_DONE, STEPS_DONE, pending
@@ -44,8 +46,6 @@ _FAILURES = (
     UnicodeError,
 )
 
-_Job = tuple[Unit, "asyncio.Future[None]"]
-
 
 class PostgresBackend:
     """A database that other nodes share."""
@@ -60,7 +60,7 @@ class PostgresBackend:
         self._pool: asyncpg.Pool | None = None
         self._heartbeat_connection: asyncpg.Connection | None = None
         self._heartbeat_lock = asyncio.Lock()
-        self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -96,9 +96,9 @@ class PostgresBackend:
             self._pool.terminate()
         self._close_heartbeat()
 
-    async def commit(self, unit: Unit) -> None:
+    async def commit(self, unit: Unit, stored: Callable[[], None] | None = None) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait((unit, done))
+        self._jobs.put_nowait(Job(unit, done, stored))
         await done
 
     async def rows(self, sql: str, params: Params = ()) -> Sequence[Row]:
@@ -149,11 +149,11 @@ class PostgresBackend:
                 jobs.append(self._jobs.get_nowait())
             await self._commit_jobs(jobs)
 
-    async def _commit_jobs(self, jobs: list[_Job]) -> None:
+    async def _commit_jobs(self, jobs: list[Job]) -> None:
         assert self._pool is not None
         try:
             async with self._pool.acquire(timeout=_SECONDS) as db, db.transaction():
-                for sql, rows in batches(unit for unit, _ in jobs):
+                for sql, rows in batches(jobs):
                     await db.executemany(sql, rows, timeout=_SECONDS)
         except _BAD_ROW as error:
             if len(jobs) > 1:  # Bisect to find it, and commit the others.
@@ -174,14 +174,9 @@ class PostgresBackend:
         else:
             self._settle(jobs, None)
 
-    def _settle(self, jobs: Sequence[_Job], error: Exception | None) -> None:
+    def _settle(self, jobs: Sequence[Job], error: Exception | None) -> None:
         self._outages.note(error)
-        for _, done in jobs:
-            if not done.done():
-                if error is None:
-                    done.set_result(None)
-                else:
-                    done.set_exception(error)
+        settle(jobs, error)
 
 
 async def _migrate(db: asyncpg.Connection) -> None:

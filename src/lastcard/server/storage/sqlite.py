@@ -8,7 +8,8 @@ import queue
 import re
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from pathlib import Path
@@ -17,12 +18,14 @@ from lastcard.game.errors import FieldError
 from lastcard.server.storage.backend import (
     NAMES,
     Conflict,
+    Job,
     Params,
     Row,
     Statement,
     Unavailable,
     Unit,
     batches,
+    settle,
 )
 from lastcard.server.storage.file_lock import FileLock
 from lastcard.server.storage.outages import Outages
@@ -30,6 +33,8 @@ from lastcard.server.storage.schema import SCHEMA, STEP_DONE, STEPS_DONE, Migrat
 
 _BUSY_SECONDS = 1.0
 _MOST_IN_A_COMMIT = 256
+_SHORTEST_WAIT, _LONGEST_WAIT = 0.001, 0.005
+"""Seconds between two commits while several moves share one: a commit costs as much as ten moves in it."""
 _BETWEEN_CHECKPOINTS = 100
 """Commits between two checkpoints of a long write-ahead log."""
 _LONG_LOG = 4 << 20
@@ -41,8 +46,6 @@ _OWNER_ONLY = 0o600
 """The file mode of a new database: it holds every hand and every secret."""
 _BAD_ROW = (sqlite3.IntegrityError, sqlite3.DataError, ValueError, OverflowError)
 """One row is wrong, not the database: a constraint, or a value it does not accept."""
-
-_Job = tuple[Unit, "asyncio.Future[None]"]
 
 
 @lru_cache(maxsize=1024)
@@ -69,7 +72,7 @@ class SqliteBackend:
         """With *serving*, no other process may serve the same file; others may still read and copy it."""
         self._path = path
         self._lock = FileLock(Path(f"{Path(path).resolve()}.lock")) if serving else None
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="lastcard-writer", daemon=True)
         self._reader = ThreadPoolExecutor(1, "lastcard-reader")
         self._checkpointer = ThreadPoolExecutor(1, "lastcard-checkpoints")
@@ -104,9 +107,9 @@ class SqliteBackend:
             self._checkpointing.close()
         self._unlock()
 
-    async def commit(self, unit: Unit) -> None:
+    async def commit(self, unit: Unit, stored: Callable[[], None] | None = None) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put((unit, done))
+        self._jobs.put(Job(unit, done, stored))
         await done
 
     async def rows(self, sql: str, params: Params = ()) -> Sequence[Row]:
@@ -162,8 +165,11 @@ class SqliteBackend:
             self._lock.release()
 
     def _write(self) -> None:
+        wait = began = 0.0
         while (job := self._jobs.get()) is not None:
-            jobs = [job]
+            if (left := began + wait - time.monotonic()) > 0:
+                time.sleep(left)
+            began, jobs = time.monotonic(), [job]
             while len(jobs) < _MOST_IN_A_COMMIT and not self._jobs.empty():
                 if (another := self._jobs.get()) is None:
                     self._jobs.put(None)
@@ -171,6 +177,8 @@ class SqliteBackend:
                 jobs.append(another)
             self._commit_jobs(jobs)
             self._maybe_checkpoint()
+            # Wait longer while that brings moves together; whoever plays alone is not held up.
+            wait = min(_LONGEST_WAIT, max(_SHORTEST_WAIT, 2 * wait)) if len(jobs) > 1 else 0.7 * wait
         if self._writing is not None:
             self._writing.close()
 
@@ -192,11 +200,11 @@ class SqliteBackend:
         with contextlib.suppress(sqlite3.Error):
             self._checkpointing.execute(f"PRAGMA wal_checkpoint({how})").fetchall()
 
-    def _commit_jobs(self, jobs: list[_Job], *, again: bool = True) -> None:
+    def _commit_jobs(self, jobs: list[Job], *, again: bool = True) -> None:
         try:
             if self._writing is None:
                 self._writing = self._connect()
-            _run(self._writing, tuple(unit for unit, _ in jobs))
+            _run(self._writing, jobs)
         except _BAD_ROW as error:
             if len(jobs) > 1:  # Bisect to find it, and commit the others.
                 self._commit_jobs(jobs[: len(jobs) // 2])
@@ -217,11 +225,11 @@ class SqliteBackend:
         else:
             self._settle(jobs, None)
 
-    def _settle(self, jobs: Sequence[_Job], error: Exception | None) -> None:
-        """Resolve all futures in one call to their loop."""
+    def _settle(self, jobs: Sequence[Job], error: Exception | None) -> None:
+        """Settle all of them in one call to their loop."""
         self._outages.note(error)
         with contextlib.suppress(RuntimeError):  # The loop is closed: nobody waits.
-            jobs[0][1].get_loop().call_soon_threadsafe(_resolve, jobs, error)
+            jobs[0].done.get_loop().call_soon_threadsafe(settle, jobs, error)
 
     def _read(self, sql: str, params: Params) -> Sequence[Row]:
         try:
@@ -269,9 +277,9 @@ def _migrate(db: sqlite3.Connection, step: Migration) -> None:
         _execute(db, STEP_DONE, [(step.number,)])
 
 
-def _run(db: sqlite3.Connection, units: Sequence[Unit]) -> None:
+def _run(db: sqlite3.Connection, jobs: Sequence[Job]) -> None:
     with _transaction(db):
-        for sql, rows in batches(units):
+        for sql, rows in batches(jobs):
             _execute(db, sql, rows)
 
 
@@ -297,13 +305,3 @@ def _execute(db: sqlite3.Connection, sql: str, rows: Sequence[Params]) -> None:
         head, _, values = text.partition(" VALUES ")
         several = f"{head} VALUES {', '.join([values] * len(rows))}"
         db.execute(several, [row[i] for row in rows for i in order])
-
-
-def _resolve(jobs: Sequence[_Job], error: Exception | None) -> None:
-    for _, done in jobs:
-        if done.done():
-            continue
-        if error is None:
-            done.set_result(None)
-        else:
-            done.set_exception(error)

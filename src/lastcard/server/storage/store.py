@@ -7,7 +7,7 @@ its log has all of it.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from lastcard.server.storage.backend import Backend, Conflict, Row, Unit
@@ -153,10 +153,12 @@ class Store:
         closes: bool = False,
         ends: bool = False,
         checkpoint: str | None = None,
+        stored: Callable[[], None] | None = None,
     ) -> None:
         """Store *entry* and the answer to its command; both are on disk when this returns.
 
-        A *checkpoint* is the state just before *entry*.  When the match *ends*, the push subscriptions are
+        *stored* is called before that, and before any other append of the same commit returns.  A
+        *checkpoint* is the state just before *entry*.  When the match *ends*, the push subscriptions are
         deleted.
 
         :raises Repeated: the command was answered before.
@@ -174,7 +176,7 @@ class Store:
         if checkpoint is not None:
             unit = (*unit, (_CHECKPOINT, (lease.table, entry.seq - 1, checkpoint)))
         try:
-            await self.backend.commit(unit)
+            await self.backend.commit(unit, stored)
         except Conflict as conflict:
             await self._raise_if_answered(lease.table, command)
             if not await self.holds(lease):

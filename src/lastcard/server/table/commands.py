@@ -6,6 +6,7 @@ view offers it.  ``docs/protocol.md`` lists the same rights, and a test compares
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from operator import is_
 from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
@@ -332,3 +333,22 @@ def offered(table: TableState, roles: frozenset[Role], chair: int | None) -> lis
         if roles & command.roles and (command.fixed_terms or not fixed)
         for text in command.offers(table, chair)
     ]
+
+
+class OfferedCommands:
+    """The commands offered at one table: found anew only when something that they depend on has changed."""
+
+    def __init__(self) -> None:
+        self._depends_on: tuple[object, ...] = ()
+        self._found: dict[tuple[frozenset[Role], int | None], list[str]] = {}
+
+    def to(self, table: TableState, roles: frozenset[Role], chair: int | None) -> list[str]:
+        """See ``offered``."""
+        settings, stage, called, playing = table.settings, table.stage, table.commits.called, table.playing
+        now = (settings, stage, called, playing, table.chairs, table.seating, table.host)
+        if len(now) != len(self._depends_on) or not all(map(is_, now, self._depends_on)):
+            self._depends_on = now
+            self._found.clear()
+        if (roles, chair) not in self._found:
+            self._found[roles, chair] = offered(table, roles, chair)
+        return self._found[roles, chair]

@@ -17,14 +17,24 @@ from lastcard.game.refusals import Refusal
 from lastcard.game.view import ViewBuilder
 from lastcard.language.describe import describe_options
 from lastcard.notation.actions import write_offers
-from lastcard.server.table.commands import offered
+from lastcard.server.table.commands import OfferedCommands
 from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.rights import MANAGING, roles_of
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import TableRound, TableState
 from lastcard.server.table.votes import needed, patience, person_asked, voters, votes_cast
 from lastcard.server.wire.answers import PublicTable
-from lastcard.server.wire.outgoing import Opening, Reason, Results, RoundView, Seat, View, Without
+from lastcard.server.wire.outgoing import (
+    EncodedView,
+    Opening,
+    PublicView,
+    Reason,
+    Results,
+    RoundView,
+    Seat,
+    View,
+    Without,
+)
 from lastcard.server.wire.vocabulary import Stage
 from lastcard.words import ENGLISH, facts_to_data, translator
 
@@ -52,15 +62,26 @@ class LiveStatus:
     """Milliseconds until the server itself deals; None where the host does."""
 
 
-class TableViews:
-    """The views of one table at one moment; what all of them have in common is worked out once."""
+_encode = msgspec.json.Encoder().encode
+_COMMON = frozenset(PublicView.__struct_fields__)
+OwnView = msgspec.defstruct(
+    "OwnView",
+    [(own.name, own.type, own.default) for own in msgspec.structs.fields(View) if own.name not in _COMMON],
+    kw_only=True,
+)
+"""The fields of a view that only one viewer has."""
 
-    def __init__(self, table: TableState, status: LiveStatus) -> None:
+
+class TableViews:
+    """The views of one table at one moment; what all of them have in common is encoded once."""
+
+    def __init__(self, table: TableState, status: LiveStatus, offers: OfferedCommands | None = None) -> None:
         self.table = table
-        self._status = status
+        self._status, self._offers = status, offers or OfferedCommands()
         self._state = table.state
         self._window = None if self._state is None else ViewBuilder(self._state)
-        self._common: View | None = None
+        self._common: bytes | None = None
+        self._results = _results(table)
 
     def of(
         self,
@@ -69,33 +90,36 @@ class TableViews:
         manager: bool = False,
         claim: str | None = None,
         language: str = ENGLISH,
-    ) -> View:
+    ) -> EncodedView:
         """All that *chair* may know; None is somebody watching, who may be the host or have a *claim*."""
         if self._common is None:
             seen = None if self._window is None else self._window.of(None)
-            self._common = _common(self.table, self._status, seen)
-        shown, table = self._common, self.table
-        if chair is not None:
-            shown = self._own(shown, chair, language)
+            self._common = _encode(_common(self.table, self._status, seen))
+        table = self.table
+        own = self._watching() if chair is None else self._own(chair, language)
         roles = roles_of(table, chair=chair, claim=claim, manager=manager, acting=self._status.acting)
         if table.stage != "closed" and roles & MANAGING:
-            shown = msgspec.structs.replace(shown, manage=offered(table, roles, chair) or UNSET)
-        return shown if claim is None else _with_claim(shown, table, claim)
+            own.manage = self._offers.to(table, roles, chair) or UNSET
+        if claim is not None:
+            _add_claim(own, table, claim)
+        return msgspec.Raw(self._common[:-1] + b"," + _encode(own)[1:])
 
-    def _own(self, common: View, chair: int, language: str) -> View:
+    def _watching(self) -> Any:
+        return OwnView(me=None, may=[], results=self._results)
+
+    def _own(self, chair: int, language: str) -> Any:
         """What only the player of *chair* may know: their cards, what they may do, and why not more."""
         table, seat, state = self.table, self.table.seat_of(chair), self._state
         if state is None or self._window is None:
-            return msgspec.structs.replace(common, me=seat, hand=[])
+            return OwnView(me=seat, may=[], hand=[], results=self._results)
         seen, closed = self._window.of(seat), table.stage == "closed"
         asked = seen.turn == seat
-        return msgspec.structs.replace(
-            common,
+        return OwnView(
             me=seat,
             back=seat if table.is_played_for(chair) and not closed else UNSET,
             hand=notations(seen.hand),
             calls=leaves_one(seen.hand) and table.playing and not table.settings.auto_uno,
-            results=_played_by(common.results, table, chair),
+            results=_played_by(self._results, table, chair),
             drawn=None if seen.drawn is None else str(seen.drawn),
             may=list(write_offers(self._offered(seen.may))) if seen.may and not closed else [],
             reasons=_reasons(state, seen, language) if asked and not closed else {},
@@ -107,17 +131,16 @@ class TableViews:
         return actions if not self._status.grace else (a for a in actions if not isinstance(a, Catch))
 
 
-def _with_claim(view: View, table: TableState, claim: str) -> View:
-    """The view of somebody who waits for a seat, or has left one."""
+def _add_claim(own: Any, table: TableState, claim: str) -> None:
+    """Add what concerns somebody who waits for a seat, or has left one."""
     for place, waiter in enumerate(table.queue, 1):
         if waiter.token == claim and waiter.chair is not None:
-            view = msgspec.structs.replace(view, joins=table.seat_of(waiter.chair))
+            own.joins = table.seat_of(waiter.chair)
         elif waiter.token == claim:
-            view = msgspec.structs.replace(view, queued=place)
+            own.queued = place
     for chair, there in enumerate(table.chairs):
         if there is not None and there.claim == claim:
-            view = msgspec.structs.replace(view, back=table.seat_of(chair))
-    return view
+            own.back = table.seat_of(chair)
 
 
 def seat_of(table: TableState, chair: int | None) -> int | None:
@@ -149,11 +172,11 @@ def _reason(language: str, edition: str, code: str, facts: tuple[tuple[str, obje
     )
 
 
-def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
+def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> PublicView:
     """What everybody may know; a table that was closed waits for nobody, even in the middle of a round."""
     state = table.state
     now = table.rounds[-1] if table.rounds and state is not None else None
-    common = View(
+    common = PublicView(
         **(_no_round(table) if seen is None else _round_fields(seen)),
         settings=table.settings,
         duplicate=table.created.duplicate,
@@ -173,9 +196,6 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         watchers=status.watchers,
         opening=_opening(table, status),
         goal=table.format.goal,
-        results=None if now is None or state is None else _results(table, state, now),
-        me=None,
-        may=[],
     )
     if table.stage != "closed":
         return common
@@ -270,9 +290,12 @@ def _no_round(table: TableState) -> dict[str, Any]:
     }
 
 
-def _results(table: TableState, state: State, finished: TableRound) -> Results | None:
-    if not state.over or finished.points is None:
+def _results(table: TableState) -> Results | None:
+    """The results of the newest round; None while it is played."""
+    state = table.state
+    if state is None or not state.over or not table.rounds or (finished := table.rounds[-1]).points is None:
         return None
+    assert finished.points is not None
     standing = table.standing
     won = () if standing is None or not standing.over else standing.winners
     return Results(

@@ -4,7 +4,7 @@ The browser's types and the schemas of the documentation are made from these str
 is left out of the message.
 """
 
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -106,8 +106,8 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     """Which side each seat scores for; empty where everybody plays alone."""
 
 
-class View(RoundView, frozen=True, kw_only=True):
-    """All that a viewer may know; a watcher's has no hand."""
+class PublicView(RoundView, frozen=True, kw_only=True):
+    """What everybody may know of a table and its round."""
 
     settings: TableSettings
     duplicate: str | None
@@ -120,12 +120,6 @@ class View(RoundView, frozen=True, kw_only=True):
     """Who runs the table: its host, or while the host is away whoever acts as host; null for nobody here."""
     queue: list[str]
     """The names of those who wait for a seat, the first first."""
-    queued: int | UnsetType = UNSET
-    """This viewer's place in the queue, from 1."""
-    back: int | UnsetType = UNSET
-    """The seat in which a bot plays for this viewer, who may take it back (`return`)."""
-    joins: int | UnsetType = UNSET
-    """The bot's seat that is this viewer's once its turn has passed, or the round is over."""
     begins: int | None
     """Milliseconds until the server itself deals, with bots in the free seats; null where the host does."""
     commitment: str
@@ -144,10 +138,21 @@ class View(RoundView, frozen=True, kw_only=True):
     watchers: int
     goal: int | None
     """The score that ends the match; null where it ends otherwise."""
+
+
+class View(PublicView, frozen=True, kw_only=True):
+    """All that a viewer may know; a watcher's has no hand."""
+
     results: Results | None
     me: int | None
     """This viewer's seat in the round; null for a watcher."""
     may: list[str]
+    queued: int | UnsetType = UNSET
+    """This viewer's place in the queue, from 1."""
+    back: int | UnsetType = UNSET
+    """The seat in which a bot plays for this viewer, who may take it back (`return`)."""
+    joins: int | UnsetType = UNSET
+    """The bot's seat that is this viewer's once its turn has passed, or the round is over."""
     hand: list[str] | UnsetType = UNSET
     drawn: str | UnsetType | None = UNSET
     calls: bool | UnsetType = UNSET
@@ -159,13 +164,20 @@ class View(RoundView, frozen=True, kw_only=True):
     """The commands about the table that would be accepted from this viewer now."""
 
 
+if TYPE_CHECKING:
+    EncodedView: TypeAlias = msgspec.Raw
+else:
+    EncodedView = View
+"""A view in a frame: what all viewers have in common is encoded once."""
+
+
 # -------------------------------------------------------------- frames
 class Welcome(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="welcome"):
     """The first frame, and the answer to a player's change of seat."""
 
     seat: int | None
     seq: int
-    view: View
+    view: EncodedView
 
 
 class Happened(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="events"):
@@ -173,14 +185,14 @@ class Happened(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="ev
 
     seq: int
     events: list[Told]
-    view: View
+    view: EncodedView
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="view"):
     """Nothing happened in the game, but somebody came, went, or may now be caught."""
 
     seq: int
-    view: View
+    view: EncodedView
 
 
 class Ack(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="ack"):
@@ -202,7 +214,7 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="ref
     stale: bool | UnsetType = UNSET
     seq: int | UnsetType = UNSET
     """The view's number; comes with it."""
-    view: View | UnsetType = UNSET
+    view: EncodedView | UnsetType = UNSET
     retry: bool | UnsetType = UNSET
     """It could not be stored; the same id may be sent again."""
 

@@ -1,5 +1,6 @@
 """A new table at which a finished round is taken up again: one person, and bots in the other seats."""
 
+from lastcard.bots.characters import BOT_NAMES
 from lastcard.notation.actions import write_action
 from lastcard.notation.record import RoundRecord
 from lastcard.server.features.history.histories import names_in
@@ -9,7 +10,6 @@ from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Created, Done, Resumes, Seated
 from lastcard.server.table.new_tables import check_bot
 from lastcard.server.table.seat_changes import NAMELESS
-from lastcard.server.table.seats import BOT_NAMES
 from lastcard.server.wire.incoming import NewFromMoment, read_name
 from lastcard.server.wire.names import likeness
 from lastcard.server.wire.problems import BadField

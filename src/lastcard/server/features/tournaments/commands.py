@@ -4,6 +4,7 @@ import hmac
 from collections.abc import Callable
 from typing import NoReturn
 
+from lastcard.bots.characters import BOT_NAMES
 from lastcard.editions.options import BadOption
 from lastcard.formats import BadEntry
 from lastcard.server.features.tournaments.log import (
@@ -20,7 +21,6 @@ from lastcard.server.features.tournaments.log import (
 from lastcard.server.features.tournaments.progress import format_of, new_progress
 from lastcard.server.features.tournaments.state import TournamentState
 from lastcard.server.table import tokens
-from lastcard.server.table.seats import BOT_NAMES
 from lastcard.server.wire.names import likeness
 from lastcard.server.wire.problems import BadField, Denied
 from lastcard.words.nearest import misnamed

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from lastcard.bots.characters import BOT_NAMES
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS, BadEntry
@@ -31,7 +32,6 @@ from lastcard.server.storage import Unavailable
 from lastcard.server.table import tokens
 from lastcard.server.table.log_entries import Seated
 from lastcard.server.table.new_tables import check_bot
-from lastcard.server.table.seats import BOT_NAMES
 from lastcard.server.wall_clock import wall_time
 from lastcard.server.wire.catalogue import table_formats
 from lastcard.server.wire.incoming import read_name
