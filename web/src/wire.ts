@@ -200,6 +200,12 @@ export interface Calls {
   "GET /api/tournaments/{tournament}/qr.svg": {
     answer: string;
   };
+  "GET /api/tables/{table}/coach/{round}": {
+    answer: ToldReview;
+  };
+  "GET /api/tables/{table}/coach/{round}/line": {
+    answer: CoachLine;
+  };
   "GET /api/push": {
     answer: PushKey;
   };
@@ -1316,6 +1322,84 @@ export interface TournamentCommand {
 export interface StageShown {
   meetings: TournamentMeeting[];
   byes: number[];
+}
+/**
+ * A review for its reader.
+ */
+export interface ToldReview {
+  round: number;
+  seat: number;
+  players: string[];
+  line: string | null;
+  curve: [number, number, number | null][];
+  decisions: ToldDecision[];
+  skipped: number;
+  ledger: ToldLedger;
+  match_ledger: ToldLedger | null;
+}
+/**
+ * One unforced decision.
+ */
+export interface ToldDecision {
+  place: number;
+  position: ToldPosition;
+  mark: string | null;
+  cost: number;
+  cost_error: number;
+  alternatives: ToldAlternative[];
+  found: {
+    [k: string]: number;
+  };
+  reasons: string[];
+}
+/**
+ * A position as one seat knew it.
+ */
+export interface ToldPosition {
+  hand: string[];
+  top: string;
+  colour: string;
+  sizes: number[];
+  direction: number;
+  seat: number;
+  drawn: string | null;
+}
+/**
+ * Something that could have been done; chances are in points of a hundred.
+ */
+export interface ToldAlternative {
+  do: string | null;
+  words: string;
+  chance: number;
+  error: number;
+  gap: number;
+  gap_error: number;
+  done: boolean;
+}
+/**
+ * The ledger in points of a hundred; the lines from ``deal`` to ``error`` add up to result - before.
+ */
+export interface ToldLedger {
+  before: number;
+  result: number;
+  deal: number;
+  draws: number;
+  hidden: number;
+  mine: number;
+  others: number;
+  error: number;
+  size: number | null;
+}
+/**
+ * The line after a round, and the figures a browser keeps of it; chances in points of a hundred.
+ */
+export interface CoachLine {
+  line: string | null;
+  decisions: number;
+  cost: number;
+  result: number;
+  adjusted: number;
+  players: number;
 }
 /**
  * What a browser needs to subscribe.

@@ -10,7 +10,7 @@ from lastcard.cli.arguments import WholeNumber, WholeNumberOrNone, read_text
 
 if TYPE_CHECKING:
     from lastcard.coach.review import Review
-    from lastcard.coach.telling import ToldDecision, ToldLedger, ToldReview
+    from lastcard.coach.told import ToldDecision, ToldLedger, ToldReview
     from lastcard.notation.record import Record
 
 _BARS = "▁▂▃▄▅▆▇█"
@@ -197,9 +197,10 @@ def _print_ledger(title: str, ledger: "ToldLedger") -> None:
 
 # ------------------------------------------------------------------ a folder
 def _summarise(folder: Path, player: str | None, seed: int) -> int:
-    from lastcard.cli.output import messages, on_one_line, refuse, tell_error, write
+    from lastcard.cli.output import messages, refuse, tell_error, write
     from lastcard.coach.summary import summed_up
     from lastcard.game.errors import LocalizedError
+    from lastcard.terminal.text import on_one_line
 
     words = messages()
     paths = sorted(one for one in folder.iterdir() if one.suffix in {".record", ".txt"})

@@ -1,12 +1,20 @@
 """A review in words and figures, for the terminal and the page."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
 from lastcard.bots import LEVELS
 from lastcard.coach.ledger import LINES, Ledger
 from lastcard.coach.reasons import Reason
 from lastcard.coach.review import CLEAR, DecisionReview, Review
+from lastcard.coach.told import (
+    CoachLine,
+    ToldAlternative,
+    ToldDecision,
+    ToldLedger,
+    ToldPosition,
+    ToldReview,
+)
 from lastcard.game import State
 from lastcard.game.actions import Action, CallUno, Catch, Choose, Name, Play, Show
 from lastcard.game.cards import notations
@@ -17,83 +25,6 @@ from lastcard.words import Translator, translator
 
 WORTH_SAYING = 0.05
 """Luck below this part of a round between two is not worth a word."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ToldAlternative:
-    """Something that could have been done; chances are in points of a hundred."""
-
-    do: str | None
-    """In notation; null is to do nothing."""
-    words: str
-    chance: float
-    error: float
-    gap: float
-    gap_error: float
-    done: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ToldPosition:
-    """A position as one seat knew it."""
-
-    hand: list[str]
-    top: str
-    colour: str
-    sizes: list[int]
-    direction: int
-    seat: int
-    drawn: str | None
-    """The card just drawn, where that is what is asked about."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ToldDecision:
-    """One unforced decision."""
-
-    place: int
-    """How many actions had been taken."""
-    position: ToldPosition
-    mark: str | None
-    cost: float
-    cost_error: float
-    alternatives: list[ToldAlternative]
-    found: dict[str, float]
-    """By level, the share that would have found the best action; empty without a mark."""
-    reasons: list[str]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ToldLedger:
-    """The ledger in points of a hundred; the lines from ``deal`` to ``error`` add up to result - before."""
-
-    before: float
-    result: float
-    deal: float
-    draws: float
-    hidden: float
-    mine: float
-    others: float
-    error: float
-    size: float | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ToldReview:
-    """A review for its reader."""
-
-    round: int
-    """From 1."""
-    seat: int
-    players: list[str]
-    line: str | None
-    """The one line after the round; null where there is nothing to say."""
-    curve: list[tuple[int, float, float | None]]
-    """Actions taken, the chance of the round, and of the match where the score counts."""
-    decisions: list[ToldDecision]
-    skipped: int
-    ledger: ToldLedger
-    match_ledger: ToldLedger | None
 
 
 def tell_review(review: Review, names: Sequence[str], language: str) -> ToldReview:
@@ -112,6 +43,18 @@ def tell_review(review: Review, names: Sequence[str], language: str) -> ToldRevi
         skipped=review.skipped,
         ledger=_ledger(review.ledger),
         match_ledger=None if review.match_ledger is None else _ledger(review.match_ledger),
+    )
+
+
+def tell_line(review: Review, language: str) -> CoachLine:
+    """The line after a round, and its figures."""
+    return CoachLine(
+        line=line_of(review, language),
+        decisions=len(review.decisions),
+        cost=100 * sum(one.cost for one in review.decisions) / review.scale,
+        result=100 * review.ledger.result,
+        adjusted=100 * review.ledger.adjusted,
+        players=review.players,
     )
 
 

@@ -13,6 +13,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from lastcard.server.feature import Feature, Services
 from lastcard.server.features.admin.routes import Admin
+from lastcard.server.features.coach.routes import Coaching
 from lastcard.server.features.duplicates.routes import Duplicates
 from lastcard.server.features.history.routes import History
 from lastcard.server.features.lobby.routes import Lobby
@@ -33,7 +34,16 @@ from lastcard.server.settings import Settings
 from lastcard.server.storage import Store, open_store
 from lastcard.server.wire.requests import denial
 
-FEATURES: tuple[type[Feature], ...] = (Rulebooks, Lobby, History, Duplicates, Tournaments, Push, Admin)
+FEATURES: tuple[type[Feature], ...] = (
+    Rulebooks,
+    Lobby,
+    History,
+    Duplicates,
+    Tournaments,
+    Coaching,
+    Push,
+    Admin,
+)
 """All features.  Playing at a table is not one of them: sockets serve that."""
 CALLS = tuple(call for feature in FEATURES for call in feature.calls)
 """Every call over HTTP: the documentation and the browser's types are made from them."""

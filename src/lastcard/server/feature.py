@@ -40,6 +40,11 @@ class Services:
 
     A feature adds a check for tables whose cards stay secret after the round.
     """
+    records: list[Callable[[TableHost, int], Awaitable[tuple[str, int] | None]]] = field(default_factory=list)
+    """Each gives the record of a match up to a round that is over, and that round's place in it.
+
+    None where there is no such round.  The feature that keeps records adds one.
+    """
     before_delete: list[Callable[[TableHost], Awaitable[None]]] = field(default_factory=list)
     """Called before a table is deleted, to store what must outlive it."""
 

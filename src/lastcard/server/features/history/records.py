@@ -160,6 +160,22 @@ class RecordCache:
                     text += running_text(table, this, await _log(store, host.name, table, this.number))
             return text
 
+    async def match_until(self, store: Store, host: TableHost, number: int) -> tuple[str, int] | None:
+        """The record of a match up to round *number*, and the round's place in it; None if it is not over."""
+        async with self._one_at_a_time:
+            table = host.table
+            over = finished(table)
+            this = next((one for one in over if one.number == number), None)
+            if this is None:
+                return None
+            texts = await self._finished(store, host.name, table)
+            told = [
+                text
+                for one, text in zip(over, texts, strict=False)
+                if one.match == this.match and one.number <= number
+            ]
+            return head_text(table) + "".join(told), len(told) - 1
+
     async def of_round(
         self, store: Store, host: TableHost, number: int, job: Callable[[RoundRecord], T]
     ) -> T:

@@ -33,6 +33,7 @@ class History(Feature):
         super().__init__(services)
         self._records = RecordCache()
         self._histories = Histories(self._records)
+        services.records.append(partial(self._records.match_until, self.registry.store))
 
     @call("GET", "/api/tables/{table}/deals/{round}", errors=(404,))
     async def deal(self, request: Request, _: None) -> Deal:

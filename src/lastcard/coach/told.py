@@ -1,0 +1,96 @@
+"""What a reader of a review is told: plain data, without what it takes to make it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldAlternative:
+    """Something that could have been done; chances are in points of a hundred."""
+
+    do: str | None
+    """In notation; null is to do nothing."""
+    words: str
+    chance: float
+    error: float
+    gap: float
+    gap_error: float
+    done: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldPosition:
+    """A position as one seat knew it."""
+
+    hand: list[str]
+    top: str
+    colour: str
+    sizes: list[int]
+    direction: int
+    seat: int
+    drawn: str | None
+    """The card just drawn, where that is what is asked about."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldDecision:
+    """One unforced decision."""
+
+    place: int
+    """How many actions had been taken."""
+    position: ToldPosition
+    mark: str | None
+    cost: float
+    cost_error: float
+    alternatives: list[ToldAlternative]
+    found: dict[str, float]
+    """By level, the share that would have found the best action; empty without a mark."""
+    reasons: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldLedger:
+    """The ledger in points of a hundred; the lines from ``deal`` to ``error`` add up to result - before."""
+
+    before: float
+    result: float
+    deal: float
+    draws: float
+    hidden: float
+    mine: float
+    others: float
+    error: float
+    size: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldReview:
+    """A review for its reader."""
+
+    round: int
+    """From 1."""
+    seat: int
+    players: list[str]
+    line: str | None
+    """The one line after the round; null where there is nothing to say."""
+    curve: list[tuple[int, float, float | None]]
+    """Actions taken, the chance of the round, and of the match where the score counts."""
+    decisions: list[ToldDecision]
+    skipped: int
+    ledger: ToldLedger
+    match_ledger: ToldLedger | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoachLine:
+    """The line after a round, and the figures a browser keeps of it; chances in points of a hundred."""
+
+    line: str | None
+    """Null where there is nothing to say."""
+    decisions: int
+    """Unforced decisions that were judged."""
+    cost: float
+    """What they cost together, as between two players."""
+    result: float
+    adjusted: float
+    """The result without luck."""
+    players: int

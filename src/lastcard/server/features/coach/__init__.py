@@ -1,0 +1,1 @@
+"""Reviews of finished rounds, made in a worker process."""

@@ -1,0 +1,55 @@
+"""The calls about reviews of finished rounds."""
+
+from importlib.util import find_spec
+from typing import cast
+
+from starlette.requests import Request
+
+from lastcard.coach.told import CoachLine, ToldReview
+from lastcard.game.errors import LocalizedError
+from lastcard.server.feature import Feature, Services, call
+from lastcard.server.features.coach.worker import Kind, ReviewWorker
+from lastcard.server.wire.path_values import asked_number, found, round_number
+from lastcard.server.wire.problems import Denied
+from lastcard.server.wire.requests import client_address, language_of
+
+_CONFLICT, _UNAVAILABLE = 409, 503
+_ROUND = "/api/tables/{table}/coach/{round}"
+
+
+class Coaching(Feature):
+    """Reviews of finished rounds."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._worker = ReviewWorker()
+
+    async def stop(self) -> None:
+        """End the worker process."""
+        self._worker.stop()
+
+    @call("GET", _ROUND, errors=(404, 409, 503), query=("seat",), cost=5)
+    async def review(self, request: Request, _: None) -> ToldReview:
+        """What the coach says about a seat's round."""
+        return cast("ToldReview", await self._made("review", request))
+
+    @call("GET", f"{_ROUND}/line", errors=(404, 409, 503), query=("seat",), cost=2)
+    async def line(self, request: Request, _: None) -> CoachLine:
+        """What the coach says about a seat's round, in one line."""
+        return cast("CoachLine", await self._made("line", request))
+
+    async def _made(self, kind: Kind, request: Request) -> CoachLine | ToldReview:
+        if find_spec("numba") is None:
+            raise Denied("coach-missing", status=_UNAVAILABLE, extra="sim")
+        host, number = await self.services.readable_table(request), round_number(request)
+        seat, language = asked_number(request, "seat", least=0) or 0, language_of(request)
+        key = (host.name, number, seat, kind, language)
+        if (kept := self._worker.kept(key)) is not None:
+            return kept
+        record = found(await self.services.records[0](host, number), "round")
+        try:
+            return await self._worker.run(key, client_address(request), (kind, *record, seat, language))
+        except Denied:
+            raise
+        except LocalizedError as error:
+            raise Denied("coach-cannot", status=_CONFLICT, reason=error) from error
