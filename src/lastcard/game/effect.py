@@ -1,6 +1,7 @@
 """The base class of effects, and the registry of all effects."""
 
-from typing import TYPE_CHECKING, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar, dataclass_transform
 
 from lastcard.game.whom import Whom
 
@@ -25,10 +26,12 @@ class DrawingEffect(Effect):
 EFFECTS: dict[str, type[Effect]] = {}
 """Every effect class by name; saved games and the wire protocol use the names."""
 
-E = TypeVar("E", bound=type[Effect])
+E = TypeVar("E", bound=Effect)
 
 
-def effect(cls: E) -> E:
-    """Register an effect class under its name."""
-    EFFECTS[cls.__name__] = cls
-    return cls
+@dataclass_transform(frozen_default=True)
+def effect(cls: type[E]) -> type[E]:
+    """Make an effect class a frozen dataclass and register it under its name."""
+    made = dataclass(frozen=True, slots=True)(cls)
+    EFFECTS[made.__name__] = made
+    return made

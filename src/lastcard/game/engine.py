@@ -87,14 +87,12 @@ def result(state: State) -> RoundResult:
 
 def out_of_turn(state: State) -> list[Action]:
     """The legal actions besides answering the decision: late calls, catches and jump-ins, from any seat."""
-    rules = state.rules
-    if not (state.exposed or rules.false_catch_penalty or rules.jump_in):
-        return []  # nothing in most states: answered first, for speed
-    offered: list[Action] = [CallUno(seat) for seat in state.exposed]
+    offered: list[Action] = []
     if catchable := _catchable(state):
+        offered += map(CallUno, state.exposed)
         # [uno.catch.who]
         offered += [Catch(seat, other) for seat in active(state) for other in catchable if other != seat]
-    if rules.jump_in and isinstance(state.decision, Turn) and state.top.colour:
+    if state.rules.jump_in and isinstance(state.decision, Turn) and state.top.colour:
         for seat in active(state):
             if seat != state.decision.seat and state.top in state.hands[seat]:
                 offered += plays(state, seat, state.top, jump=True)

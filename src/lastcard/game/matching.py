@@ -1,64 +1,19 @@
 """Which cards match, and which seat comes next: functions that take a state or a table."""
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, TypeAlias, Union
 
 from lastcard.game.cards import Card, Colour, without
 
 if TYPE_CHECKING:
     from lastcard.game.rules import Rules
+    from lastcard.game.state import State
+    from lastcard.game.table import Table
+
+Position: TypeAlias = Union["State", "Table"]
 
 MOST_RESHUFFLES = 500
 """The limit for one round (turn.draw-pile-empty.times), so that every round ends."""
-
-
-class Position(Protocol):
-    """The fields that a state and a table share."""
-
-    @property
-    def rules(self) -> "Rules":
-        """The rules of this round."""
-        ...
-
-    @property
-    def hands(self) -> Sequence[tuple[Card, ...]]:
-        """Every seat's cards."""
-        ...
-
-    @property
-    def draw(self) -> tuple[Card, ...]:
-        """The draw pile, its top first."""
-        ...
-
-    @property
-    def discard(self) -> Sequence[Card]:
-        """The discard pile, its top last."""
-        ...
-
-    @property
-    def colour(self) -> Colour:
-        """The colour in play."""
-        ...
-
-    @property
-    def direction(self) -> int:
-        """1 to the left, -1 to the right."""
-        ...
-
-    @property
-    def out(self) -> tuple[int, ...]:
-        """Seats eliminated from the match."""
-        ...
-
-    @property
-    def sides(self) -> tuple[int, ...]:
-        """The side each seat plays for, where there are partners."""
-        ...
-
-    @property
-    def reshuffles(self) -> int:
-        """How often the discard pile has been reshuffled into the draw pile."""
-        ...
 
 
 def active(position: Position) -> tuple[int, ...]:
@@ -117,22 +72,26 @@ def breaks_condition(rules: "Rules", rest: Sequence[Card], colour: Colour) -> bo
 
 def is_bluff(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
     """Whether *card* is a Wild Draw Four that would be a bluff if played from *hand* now."""
-    strike = position.rules.strikers.get(card)
-    if strike is None or not strike.contestable:
+    if card not in position.rules.contestable:
         return False
     return breaks_condition(position.rules, without(hand, (card,)), position.colour)
 
 
+def is_forbidden_bluff(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
+    """Whether *card* would be a bluff and the house rule no_bluff forbids it."""
+    return card in position.rules.never_bluffs and is_bluff(position, hand, card)
+
+
 def may_be_played(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
     """Whether *card* of *hand* may be played; a bluff may, unless no_bluff forbids it."""
-    return fits(position, card) and not (position.rules.no_bluff and is_bluff(position, hand, card))
+    return fits(position, card) and not is_forbidden_bluff(position, hand, card)
 
 
 def playable(position: Position, hand: tuple[Card, ...]) -> Collection[Card]:
     """The different cards of *hand* that may be played."""
     cards = fitting(position, hand)
-    if position.rules.no_bluff:
-        return [card for card in cards if not is_bluff(position, hand, card)]
+    if position.rules.never_bluffs:
+        return [card for card in cards if not is_forbidden_bluff(position, hand, card)]
     return cards
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lastcard.game.actions import Play
 from lastcard.game.cards import Card, Colour
-from lastcard.game.matching import active, fits, is_bluff, opposed
+from lastcard.game.matching import active, fits, is_forbidden_bluff, opposed
 from lastcard.game.refusals import Refusal, refuse
 
 if TYPE_CHECKING:
@@ -96,6 +96,6 @@ def refuse_play(state: "State", play: Play) -> Refusal | None:
     if not fits(state, card):
         code = "no-match" if state.top.colour else "no-match-named"
         return refuse(code, card=card, top=state.top, colour=state.colour)
-    if state.rules.no_bluff and is_bluff(state, hand, card):
+    if is_forbidden_bluff(state, hand, card):
         return refuse("illegal-draw-four", card=card)
     return refuse_choices(state, play)

@@ -6,12 +6,11 @@ from functools import cached_property
 from typing import Any
 
 from lastcard.game.cards import BLANK, Card, Colour
-from lastcard.game.effects import Effect, StrikeNext, Who, needs_colour, speaks_of
+from lastcard.game.effects import Effect, Effects, StrikeNext, Who, needs_colour, speaks_of
 from lastcard.game.ruling_values import DealerDraw, NextDealer, Stacking, UnoDuty
 
 __all__ = ["DealerDraw", "Effects", "NextDealer", "Rules", "Stacking", "UnoDuty"]
 
-Effects = tuple[Effect, ...]
 RULES_VERSION = 1
 """Raised when the same deal and the same actions would come to another state: records and tables name it."""
 
@@ -97,6 +96,16 @@ class Rules:
             for verb in verbs
             if isinstance(verb, StrikeNext)
         }
+
+    @cached_property
+    def contestable(self) -> frozenset[Card]:
+        """The cards that may be challenged as a bluff."""
+        return frozenset(card for card, strike in self.strikers.items() if strike.contestable)
+
+    @cached_property
+    def never_bluffs(self) -> frozenset[Card]:
+        """The cards that the house rule no_bluff forbids to play as a bluff; none without it."""
+        return self.contestable if self.no_bluff else frozenset()
 
     @cached_property
     def targeted(self) -> frozenset[Card]:

@@ -12,7 +12,7 @@ from lastcard.bots import OPPONENTS
 from lastcard.bots.player import as_seen
 from lastcard.bots.stakes import Stakes
 from lastcard.game.decisions import Toll
-from lastcard.game.effects.printed import AskToll
+from lastcard.game.effects import AskToll
 from lastcard.notation.json_codec import action_from_data, action_to_data
 from lastcard.notation.position import position
 from lastcard.observation.row import ASKED_CHOOSE

@@ -1,0 +1,657 @@
+"""What cards do: a card has a tuple of effects, carried out left to right.
+
+Printed cards, the card turned up at the start and written cards use the same effects.  Effects read no
+rulings (the methods of ``Table`` do), so a card means the same in every edition.
+"""
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from lastcard.game import calls, matching
+from lastcard.game.cards import Colour, without
+from lastcard.game.decisions import ChooseAside, ChooseDiscards, ChooseGift, ChooseWhich, NameColour, ShowCard
+from lastcard.game.effect import EFFECTS, DrawingEffect, Effect, effect
+from lastcard.game.events import Announced, CoinFlipped, CouldNotShow, HandOpened, HandShown, Secret, Took
+from lastcard.game.shuffle import COIN
+from lastcard.game.whom import (
+    CONDITIONS,
+    TIED,
+    Condition,
+    Except,
+    HoldsThan,
+    Kind,
+    Those,
+    Who,
+    Whom,
+    YouAnd,
+    is_of,
+    meant,
+)
+
+if TYPE_CHECKING:
+    from lastcard.game.table import Table
+
+# Rules are written with these, too, so they are imported from here.
+__all__ = ["EFFECTS", "Effect", "Kind", "Who", "Whom", "is_of"]
+
+Effects = tuple[Effect, ...]
+_CONDITIONS = frozenset(CONDITIONS.values())
+
+
+# ------------------------------------------------------------------ printed cards and the first card
+@effect
+class StrikeNext(Effect):
+    """The next player draws *count* and *forfeits* the turn; with *contestable* they may challenge."""
+
+    count: int
+    contestable: bool = False
+    forfeits: bool = True
+
+    def resolve(self, table: "Table") -> None:
+        table.strike(self.count, contestable=self.contestable, forfeits=self.forfeits)
+
+
+@effect
+class StartTrend(Effect):
+    """Everyone in playing order shows a card of the named colour; the first who cannot draws *count*."""
+
+    count: int = 2
+
+    def resolve(self, table: "Table") -> None:
+        table.next_do(*(AskToShow(seat, self.count) for seat in table.in_order()[:-1]))
+
+
+@effect
+class AskToShow(Effect):
+    """Ask one player to show a card; a player without one draws, and nobody after them is asked."""
+
+    seat: int
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        # [card.fashion-trend.wilds-do-not-count]
+        if any(card.colour == table.named for card in table.hands[self.seat]):
+            table.decision = ShowCard(self.seat, table.by, table.named)
+            return
+        table.emit(CouldNotShow(self.seat))
+        table.take(self.seat, self.count)
+        table.rest = tuple(verb for verb in table.rest if not isinstance(verb, AskToShow))
+
+
+@effect
+class AskColour(Effect):
+    """The first player names the colour."""
+
+    def resolve(self, table: "Table") -> None:
+        table.decision = NameColour(table.after(table.by))
+
+
+@effect
+class ReturnCard(Effect):
+    """Shuffle the card back into the draw pile and turn up another."""
+
+    def resolve(self, table: "Table") -> None:
+        table.return_card()
+        table.turn_up()
+
+
+@effect
+class IgnoreCard(Effect):
+    """Leave the card where it is and turn up another on top of it."""
+
+    def resolve(self, table: "Table") -> None:
+        table.turn_up()
+
+
+# ------------------------------------------------------------------ turns and the direction of play
+@effect
+class ReverseOrder(Effect):
+    """Reverse the direction of play; with *skips_between_two* it may work as a Skip between two players."""
+
+    skips_between_two: bool = False
+
+    def resolve(self, table: "Table") -> None:
+        table.reverse(skips_between_two=self.skips_between_two)
+
+
+@effect
+class LoseTurn(Effect):
+    """*who* loses *count* turns."""
+
+    who: Whom
+    count: int = 1
+
+    def resolve(self, table: "Table") -> None:
+        for seat in table.seats(self.who):
+            for _ in range(self.count):
+                table.lose_turn(seat)
+
+
+@effect
+class ExtraTurn(Effect):
+    """You take *count* more turns."""
+
+    count: int = 1
+
+    def resolve(self, table: "Table") -> None:
+        for _ in range(self.count):
+            table.extra_turn()
+
+
+# ------------------------------------------------------------------ drawing
+@effect
+class DrawCards(DrawingEffect):
+    """*who* draws *count* cards."""
+
+    who: Whom
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        for seat in table.seats(self.who):
+            table.take(seat, self.count)
+
+
+@effect
+class DrawUntil(DrawingEffect):
+    """*who* draws until a card of *colour*; "" is the colour that the card's player names."""
+
+    who: Whom
+    colour: Colour = ""
+
+    def resolve(self, table: "Table") -> None:
+        for seat in table.seats(self.who):
+            table.take_until(seat, self.colour or table.named)
+
+
+@effect
+class DrawUpTo(DrawingEffect):
+    """*who* draws up to *count* cards in hand; a player with as many draws none."""
+
+    who: Whom
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        for seat in table.seats(self.who):
+            if len(table.hands[seat]) < self.count:
+                table.take(seat, self.count - len(table.hands[seat]))
+
+
+@effect
+class DrawUntilPlayable(DrawingEffect):
+    """*who* draws until a card can be played; a player who can already play draws none."""
+
+    who: Whom
+
+    def resolve(self, table: "Table") -> None:
+        for seat in table.seats(self.who):
+            if not table.can_put_down(seat):
+                table.take_until_playable(seat)
+
+
+MOST_DRAWN = 20
+"""The most cards that DrawAsMany makes a player draw."""
+
+
+@effect
+class DrawAsMany(DrawingEffect):
+    """*who* draws as many cards as *of* holds, at most 20; "they" means each player's own hand."""
+
+    who: Whom
+    of: Who
+
+    def resolve(self, table: "Table") -> None:
+        before = table.they
+        seats = table.seats(self.who)
+        own = self.of is Who.THEY and self.who is not Who.YOU
+        others = before if self.of is Who.THEY else meant(table, self.of)
+        held = max((len(table.hands[seat]) for seat in others), default=0)
+        counts = [len(table.hands[seat]) if own else held for seat in seats]
+        for seat, count in zip(seats, counts, strict=True):
+            if count:
+                table.take(seat, min(count, MOST_DRAWN))
+
+
+# ------------------------------------------------------------------ discarding
+def ask_to_discard(table: "Table", seat: int, count: int, kind: Kind | Colour | None = None) -> None:
+    """Ask which cards to discard; a player with no more than *count* cards has no choice.
+
+    A player with exactly enough cards of a kind is asked, too: not asking would reveal that there is no more.
+    """
+    hand = table.hands[seat]
+    fit = tuple(card for card in hand if is_of(card, kind))
+    if len(hand) > count and len(fit) >= count:
+        table.decision = ChooseDiscards(seat, count, kind)
+    else:
+        table.put_under(seat, fit)
+
+
+@effect
+class DiscardCards(Effect):
+    """*who* discards *count* cards of their choice, of *kind* if given, or as many as they have."""
+
+    who: Whom
+    count: int
+    kind: Kind | Colour | None = None
+
+    def resolve(self, table: "Table") -> None:
+        kind = table.kind(self.kind)
+        table.next_do(*(AskToDiscard(seat, self.count, kind) for seat in table.seats(self.who)))
+
+
+@effect
+class AskToDiscard(Effect):
+    """Make one player discard."""
+
+    seat: int
+    count: int
+    kind: Kind | Colour | None = None
+
+    def resolve(self, table: "Table") -> None:
+        ask_to_discard(table, self.seat, self.count, self.kind)
+
+
+@effect
+class DiscardAll(Effect):
+    """*who* discards all cards of a kind or colour ("": the one named); card.customizable.discard-wilds."""
+
+    who: Whom
+    kind: Kind | Colour
+
+    def resolve(self, table: "Table") -> None:
+        kind = table.kind(self.kind)
+        for seat in table.seats(self.who):
+            table.put_under(seat, tuple(c for c in table.hands[seat] if is_of(c, kind)))
+
+
+@effect
+class LevelHand(DrawingEffect):
+    """*who* draws or discards to exactly *count* cards (card.customizable.exactly-seven)."""
+
+    who: Whom
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        table.next_do(*(AskToLevel(seat, self.count) for seat in table.seats(self.who)))
+
+
+@effect
+class AskToLevel(Effect):
+    """Make one player draw or discard to *count* cards."""
+
+    seat: int
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        surplus = len(table.hands[self.seat]) - self.count
+        if surplus > 0:
+            ask_to_discard(table, self.seat, surplus)
+        elif surplus:
+            table.take(self.seat, -surplus)
+
+
+@effect
+class DiscardDownTo(Effect):
+    """*who* discards down to *count* cards; a player with fewer discards none."""
+
+    who: Whom
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        table.next_do(*(AskToDiscardDownTo(seat, self.count) for seat in table.seats(self.who)))
+
+
+@effect
+class AskToDiscardDownTo(Effect):
+    """Make one player discard down to *count* cards."""
+
+    seat: int
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        surplus = len(table.hands[self.seat]) - self.count
+        if surplus > 0:
+            ask_to_discard(table, self.seat, surplus)
+
+
+@effect
+class DiscardHalf(Effect):
+    """*who* discards half the hand, rounded down."""
+
+    who: Whom
+
+    def resolve(self, table: "Table") -> None:
+        table.next_do(*(AskToHalve(seat) for seat in table.seats(self.who)))
+
+
+@effect
+class AskToHalve(Effect):
+    """Make one player discard half the hand."""
+
+    seat: int
+    count: int = 2
+
+    def resolve(self, table: "Table") -> None:
+        half = len(table.hands[self.seat]) // self.count
+        if half:
+            ask_to_discard(table, self.seat, half)
+
+
+# ------------------------------------------------------------------ whole hands, and announcements
+class Towards(Enum):
+    """The direction in which hands or cards are passed."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    NEXT = "next player"
+
+    def step(self, direction: int) -> int:
+        """1 or -1: the step from seat to seat, given the *direction* of play."""
+        return {Towards.LEFT: 1, Towards.RIGHT: -1, Towards.NEXT: direction}[self]
+
+
+@effect
+class SwapHands(Effect):
+    """You swap hands with *who*; of several players, with the first in playing order."""
+
+    who: Whom
+
+    def resolve(self, table: "Table") -> None:
+        others = [seat for seat in table.seats(self.who) if seat != table.by]
+        if others:
+            table.swap_hands(table.by, others[0])
+
+
+@effect
+class PassHands(Effect):
+    """Everyone passes their hand on."""
+
+    towards: Towards = Towards.NEXT
+
+    def resolve(self, table: "Table") -> None:
+        table.pass_hands(self.towards.step(table.direction))
+
+
+@effect
+class ShuffleHands(Effect):
+    """All hands are shuffled together and dealt out again from your left."""
+
+    def resolve(self, table: "Table") -> None:
+        table.shuffle_hands()
+
+
+@effect
+class ShowHand(Effect):
+    """*who* shows their hand to you, or with *to_all* to everyone."""
+
+    who: Whom
+    to_all: bool = False
+
+    def resolve(self, table: "Table") -> None:
+        for seat in table.seats(self.who):
+            hand = table.hands[seat]
+            secret = HandShown(seat, table.by, Secret(hand, (table.by, seat)))
+            table.emit(HandOpened(seat, hand) if self.to_all else secret)
+
+
+@effect
+class Announce(Effect):
+    """Announce a text to everyone; the players enforce it themselves."""
+
+    text: str
+
+    def resolve(self, table: "Table") -> None:
+        table.emit(Announced(table.by, self.text))
+
+
+# ------------------------------------------------------------------ single cards between hands
+# Only the two players see the cards.  The giver chooses; cards taken are random (card.written.gifts).
+def receivers(table: "Table", to: Whom, *but: int) -> tuple[int, ...]:
+    """The seats that are given a card or have one taken; of tied players the first in playing order."""
+    found = tuple(seat for seat in meant(table, to) if seat not in but)
+    return found[:1] if to in TIED else found
+
+
+@effect
+class GiveCards(Effect):
+    """*who* gives *count* cards of their choice to *to*, of *kind* if given."""
+
+    who: Whom
+    count: int
+    to: Whom
+    kind: Kind | Colour | None = None
+
+    def resolve(self, table: "Table") -> None:
+        to = table.they if self.to is Who.THEY else None
+        givers, kind = table.seats(self.who), table.kind(self.kind)
+        asked = []
+        for giver in givers:
+            others = receivers(table, self.to, giver) if to is None else tuple(s for s in to if s != giver)
+            asked += [AskToGive(giver, self.count, other, kind) for other in others]
+        if self.who is Who.YOU and self.to is not Who.YOU:
+            table.they = meant(table, self.to)
+        table.next_do(*asked)
+
+
+@effect
+class AskToGive(Effect):
+    """Make one player give cards to another; a player with too few gives all of them without a choice."""
+
+    seat: int
+    count: int
+    to: int
+    kind: Kind | Colour | None = None
+
+    def resolve(self, table: "Table") -> None:
+        hand = table.hands[self.seat]
+        fit = tuple(card for card in hand if is_of(card, self.kind))
+        # Asked with exactly enough of a kind, too: not asking would reveal that there are no more.
+        if len(hand) > self.count and len(fit) >= self.count:
+            table.decision = ChooseGift(self.seat, self.count, self.to, self.kind)
+        else:
+            table.hand_over([(self.seat, self.to, fit)])
+
+
+@effect
+class TakeCards(Effect):
+    """*who* takes *count* random cards from *whose* hand."""
+
+    who: Whom
+    count: int
+    whose: Whom
+
+    def resolve(self, table: "Table") -> None:
+        whose = table.they if self.whose is Who.THEY else None
+        for taker in table.seats(self.who):
+            others = receivers(table, self.whose, taker) if whose is None else whose
+            for other in others:
+                if other != taker:
+                    self._take(table, taker, other)
+        if self.who is Who.YOU and self.whose is not Who.YOU:
+            table.they = meant(table, self.whose)
+
+    def _take(self, table: "Table", taker: int, other: int) -> None:
+        hand = table.hands[other]
+        if not hand:
+            return
+        cards = table.in_random_order(hand)[: self.count]
+        counts = len(table.hands[taker]), len(hand)
+        table.hands[other] = without(hand, cards)
+        table.hands[taker] += cards
+        table.emit(Took(taker, other, len(cards), Secret(cards, (taker, other))))
+        calls.count_changed(table, taker, before=counts[0])
+        calls.count_changed(table, other, before=counts[1])
+
+
+# ------------------------------------------------------------------ at the same time
+@effect
+class ExchangeCards(Effect):
+    """You and *who* exchange *count* cards; each chooses before seeing the other's cards."""
+
+    who: Whom
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        others = [seat for seat in table.seats(self.who) if seat != table.by][:1]
+        table.they = tuple(others)
+        if others:
+            both = (table.by, *others)
+            table.next_do(*(AskToSetAside(seat, self.count) for seat in both), HandOverExchanged())
+
+
+@effect
+class PassCards(Effect):
+    """Everyone passes *count* cards on; all choose first, then all pass at the same time."""
+
+    towards: Towards
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        asked = (AskToSetAside(seat, self.count) for seat in table.in_order())
+        table.next_do(*asked, HandOverPassed(self.towards))
+
+
+@effect
+class AskToSetAside(Effect):
+    """Make one player choose cards; they stay in the hand until all have chosen."""
+
+    seat: int
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        if len(table.hands[self.seat]) > self.count:
+            table.decision = ChooseAside(self.seat, self.count)
+        else:
+            table.set_aside(self.seat, table.hands[self.seat])
+
+
+@effect
+class HandOverExchanged(Effect):
+    """Exchange the cards that the two players chose."""
+
+    def resolve(self, table: "Table") -> None:
+        other = table.they[0]
+        aside, table.aside = table.aside, ()
+        table.hand_over([(table.by, other, aside[table.by]), (other, table.by, aside[other])])
+
+
+@effect
+class HandOverPassed(Effect):
+    """Pass the cards that everyone chose to their neighbours."""
+
+    towards: Towards
+
+    def resolve(self, table: "Table") -> None:
+        aside, table.aside = table.aside, ()
+        step = self.towards.step(table.direction)
+        seats = matching.active(table)
+        table.hand_over([(seat, matching.after(table, seat, step), aside[seat]) for seat in seats])
+
+
+# ------------------------------------------------------------------ conditions, coins and choices
+@effect
+class If(Effect):
+    """If the condition is true for all players it names (at least one), *then*, else *otherwise*."""
+
+    condition: Condition
+    then: Effects
+    otherwise: Effects = ()
+
+    def resolve(self, table: "Table") -> None:
+        struck = table.seats(self.condition.who)
+        if isinstance(self.condition, HoldsThan) and self.condition.who is Who.YOU:
+            table.seats(self.condition.than)  # sets whom "they" means where the condition is about you
+        holds = bool(struck) and all(self.condition.holds(table, seat) for seat in struck)
+        table.next_do(*(self.then if holds else self.otherwise))
+
+
+@effect
+class FlipCoin(Effect):
+    """Flip a coin and carry out the effects of the side that is up."""
+
+    heads: Effects
+    tails: Effects = ()
+
+    def resolve(self, table: "Table") -> None:
+        heads = table.in_random_order(COIN)[0] == COIN[0]
+        table.emit(CoinFlipped(table.by, heads))
+        table.next_do(*(self.heads if heads else self.tails))
+
+
+@effect
+class ChooseOption(Effect):
+    """Each of *who* chooses one of *options*; an empty option is to do nothing.
+
+    Where other players than you choose, "they" in the options means the player who is asked.
+    """
+
+    who: Whom
+    options: tuple[Effects, ...]
+
+    def resolve(self, table: "Table") -> None:
+        named = self.who is not Who.YOU
+        table.next_do(*(AskWhich(seat, self.options, named) for seat in table.seats(self.who)))
+
+
+@effect
+class AskWhich(Effect):
+    """Ask one player to choose; always asked, even if only one option has an effect (card.written.may)."""
+
+    seat: int
+    options: tuple[Effects, ...]
+    named: bool = True
+    """Whether "they" in the options means this player."""
+
+    def resolve(self, table: "Table") -> None:
+        table.decision = ChooseWhich(self.seat, self.options, self.named)
+
+
+# ------------------------------------------------------------------ what a rule contains
+def parts(effect: Effect) -> tuple[Effects, ...]:
+    """The effects inside an effect."""
+    match effect:
+        case If():
+            return (effect.then, effect.otherwise)
+        case FlipCoin():
+            return (effect.heads, effect.tails)
+        case ChooseOption() | AskWhich():
+            return effect.options
+        case _:
+            return ()
+
+
+def verbs(effects: Effects) -> Effects:
+    """The effects and all effects inside them."""
+    return tuple(v for e in effects for v in (e, *(v for part in parts(e) for v in verbs(part))))
+
+
+def _people(value: object) -> tuple[object, ...]:
+    """The players that a field of an effect names."""
+    match value:
+        case Who():
+            return (value,)
+        case YouAnd(who) | Except(who):
+            return (who,)
+        case Those(condition):
+            return _people_of(condition)
+        case _:
+            return _people_of(value) if type(value) in _CONDITIONS else ()
+
+
+def _people_of(whole: object) -> tuple[object, ...]:
+    slots: tuple[str, ...] = getattr(type(whole), "__slots__", ())
+    return tuple(who for name in slots for who in _people(getattr(whole, name)))
+
+
+def speaks_of(effects: Effects, *whom: Who) -> bool:
+    """Whether these effects name any of *whom*."""
+    return any(who in whom for verb in verbs(effects) for who in _people_of(verb))
+
+
+def needs_colour(effects: Effects) -> bool:
+    """Whether the player of these effects must name a colour."""
+    for verb in verbs(effects):
+        if isinstance(verb, DrawUntil) and not verb.colour:
+            return True
+        if isinstance(verb, DiscardAll | DiscardCards | GiveCards) and verb.kind == "":
+            return True
+    return False
