@@ -175,6 +175,13 @@ long-training: dev
 	$(ADD) '.[train]'
 	$(RUN) training.check
 
+## The release's dataset: 10,000 games of each edition, with datasheets, into dist/data
+long-dataset: dev
+	mkdir -p dist/data
+	for edition in classic sanrio anniversary fashion modern; do \
+	  $(BIN)/lastcard sim $$edition --games 10000 --policy sharp --dataset dist/data/$$edition.parquet --overwrite || exit 1; \
+	done
+
 ## Which changed lines of the rules no test notices
 long-mutants: dev
 	$(ADD) '.[mutants]'

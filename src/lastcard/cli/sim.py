@@ -1,5 +1,6 @@
 """``lastcard sim``: many rounds, quickly, and who won them."""
 
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -45,7 +46,7 @@ def sim(
     device
         cpu, gpu, or cluster.
     dataset
-        Write every decision of the games to this Parquet file instead.
+        Write every decision of the games to this Parquet file instead, with a datasheet beside it.
     overwrite
         Replace that file if it exists.
     """
@@ -63,9 +64,21 @@ def sim(
             check_file("dataset", dataset, overwrite=overwrite)
             with needed_by("dataset", "dataset"):
                 from lastcard.sim.dataset import write_games
+                from lastcard.sim.datasheet import Origin, write_datasheet
 
             rows = write_games(dataset, rules, players, seats, games, seed=seed, progress=True)
             print(line("sim-decisions", count=rows, path=dataset))
+            origin = Origin(
+                rules=rules,
+                players=players,
+                policies=tuple(policy),
+                games=games,
+                seed=seed,
+                command=_command(
+                    edition, policy, option, players=players, games=games, seed=seed, dataset=dataset.name
+                ),
+            )
+            print(line("datasheet", path=write_datasheet(dataset, origin, rows)))
             return 0
         played = simulate(
             rules, players, seats, games, seed, workers=workers, device=device, progress=device == "cpu"
@@ -77,6 +90,14 @@ def sim(
         print(line("sim-seat", number=seat, count=int(won), share=share))
     print(line("sim-total", rounds=len(played), actions=int(played.moves), deadlocks=int(played.deadlocks)))
     return 0
+
+
+def _command(edition: str, policy: Sequence[str], option: Sequence[str], **numbers: object) -> str:
+    """The command that makes the dataset again."""
+    words = ["lastcard", "sim", edition, "--policy", *policy]
+    words += [word for one in option for word in ("--option", one)]
+    words += [word for name, value in numbers.items() for word in (f"--{name}", str(value))]
+    return shlex.join(words)
 
 
 def _player(name: str) -> Any:

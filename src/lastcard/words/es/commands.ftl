@@ -110,7 +110,7 @@ command-sim-games = Cuántas rondas se juegan, hasta mil millones.
 command-sim-policy = Una para todos los asientos, o una para cada uno: casual o sharp.
 command-sim-seed = Jugar otra vez exactamente estas rondas: un número entero menor que 2**64.
 command-sim-workers = Cuántos hilos juegan, hasta 1024; uno por núcleo si falta.
-command-sim-dataset = Escribir en cambio cada decisión de las partidas en este archivo Parquet.
+command-sim-dataset = Escribir en cambio cada decisión de las partidas en este archivo Parquet, con una ficha de datos al lado.
 
 command-arena = Dejar que los bots jueguen entre sí los mismos repartos, desde cada asiento.
 command-arena-about = Ejemplo: lastcard arena thinker greedy --players 4 --games 20000 --edition classic
