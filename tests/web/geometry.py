@@ -35,6 +35,8 @@ TROUBLES = """() => {
     for (const other of read.slice(i + 1)) {
       const b = other.getBoundingClientRect();
       if (one.contains(other) || other.contains(one)) continue;
+      // The wheel of colours has its button in the middle: each petal is pressed beside it, as seen below.
+      if (one.closest('.picker') !== null && other.closest('.picker') !== null) continue;
       // A catch takes the place of the whole seat, and says whose it is.
       const seat = one.closest('.opponent');
       if (seat !== null && seat === other.closest('.opponent')) continue;
@@ -65,6 +67,11 @@ TROUBLES = """() => {
     if (hit === null) found.push(`out of reach: ${named(it)}`);
     else if (!it.contains(hit) && !hit.contains(it)) found.push(`${named(it)} is under ${named(hit)}`);
   }
+  // What is too long ends in three dots, and is cut off nowhere else.
+  for (const it of all('.prompt, .tip, .badges p, .name, h2, .kind, .figure, .said, .caught-name'))
+    if (it.scrollWidth > it.clientWidth + 1 && getComputedStyle(it).textOverflow !== 'ellipsis'
+        && getComputedStyle(it).display !== 'inline')
+      found.push(`cut off: ${named(it)}`);
   return found;
 }"""
 """What is wrong with where things are, in words; nothing where all is well."""

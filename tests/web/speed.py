@@ -132,7 +132,7 @@ def by_link(browser: Browser, address: str) -> dict[str, float]:
 def frames(browser: Browser, address: str) -> dict[str, float]:
     """Frames a second, the median over a deal and eight plays."""
     context = phone(browser)
-    settle(context, sound=False)
+    settle(context, volume=0)
     shown = Shown(context, address, view(turn=2, may=[]))
     slow(context, shown.page, network=False)
     gaps: list[float] = []

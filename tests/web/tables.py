@@ -133,7 +133,9 @@ window.WebSocket = class {
   readyState = 1;
   constructor() { window.socket = this; setTimeout(() => this.onopen?.()); }
   send(text) {
-    if (JSON.parse(text).t === 'ping') this.onmessage?.({ data: '{"t":"pong"}' });
+    const { t, id } = JSON.parse(text);
+    const answer = t === 'ping' ? { t: 'pong' } : id ? { t: 'ack', id, seq: window.seq } : null;
+    if (answer) queueMicrotask(() => this.onmessage?.({ data: JSON.stringify(answer) }));
   }
   close() {}
 };

@@ -206,12 +206,21 @@ def test_a_good_game_is_said_over_the_open_hands(stage: Stage) -> None:
 
 
 def test_a_move_is_typed_as_in_the_terminal(stage: Stage) -> None:
+    """Where the player has turned that on: the field is not there otherwise."""
     shown = stage(view())
+    page = shown.page
+    expect(page.get_by_label("Type a move", exact=True)).to_have_count(0)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Type moves").check()
+    page.get_by_role("button", name="Done").click()
 
-    shown.page.get_by_label("Type a move").fill("w>g")
-    shown.page.get_by_label("Type a move").press("Enter")
+    page.get_by_label("Type a move", exact=True).fill("w>g")
+    page.get_by_label("Type a move", exact=True).press("Enter")
 
     shown.asks("w>g")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Type moves").uncheck()
+    page.get_by_role("button", name="Done").click()
 
 
 @pytest.mark.parametrize(

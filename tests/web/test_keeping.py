@@ -11,7 +11,7 @@ from tests.web.tables import Stage, finished, view
 def test_a_reload_keeps_the_log(page: Page, address: str) -> None:
     make_table(page, address, edition="classic", seats=3, bots=["greedy"] * 2)
     page.get_by_role("button", name="Start the game").click()
-    page.get_by_label("Type a move").wait_for()
+    page.locator(".log ol").wait_for()
     page.wait_for_function("() => document.querySelector('.scene:not(.busy).mine')")
     # Somebody begins with a colour to name where a Wild was turned up.
     page.locator(".choices [data-do]:not([disabled]), .picker .swatch").first.click()

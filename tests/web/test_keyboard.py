@@ -86,7 +86,7 @@ def answer(reader: Reader) -> None:
 
 def test_a_round_is_played_without_a_mouse(context: BrowserContext, address: str) -> None:
     """From the lobby to the end of a round and on; the bot plays, and only keys are pressed."""
-    settle(context, sound=False, answers=False)
+    settle(context, volume=0, answers=False)
     page = context.new_page()
     make_table(page, address, edition="classic", seats=2, bots=["greedy"], options={"hand_size": 3})
     page.locator("[data-do=start]").wait_for()
@@ -117,7 +117,7 @@ def test_the_start_page_leads_to_a_game_by_two_keys(context: BrowserContext, add
 
 def test_what_happens_is_announced(context: BrowserContext, address: str) -> None:
     """The last move and the question are live regions, in words."""
-    settle(context, sound=False)
+    settle(context, volume=0)
     page = context.new_page()
     page.goto(f"{address}/learn")
     page.locator(".prompt").wait_for()

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.web.conftest import Serving, visitor
+from tests.web.geometry import troubles
 from tests.web.looks import CHOOSE, wind
 from tests.web.player import watched
 from tests.web.tables import Shown, dealt, finished, played, view
@@ -190,7 +191,55 @@ def test_with_motion_off_the_end_is_a_still(page: Page, address: str) -> None:
     shown.show(seen, *events)
 
     expect(shown.page.locator(".end")).to_be_visible()
-    assert shown.page.locator(".went-out, .confetti, .flying, .end tr.closed").count() == 0
+    assert shown.page.locator(".went-out, .confetti, .flying, .moment, .end tr.closed").count() == 0
+
+
+CHALLENGED = {"top": "W4", "colour": "B", "pending": "challenge", "owed": 4, "may": ["accept", "challenge"]}
+
+
+def shows_moment(shown: Shown) -> None:
+    """Another player's Wild Draw Four: a great moment, and a question at the same time."""
+    seen = view(10, asked_by=9, asked_colour="R", **CHALLENGED)
+    shown.show(seen, played(9, "W4", colour="B"))
+    expect(shown.page.locator(".moment.four")).to_be_attached()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1366, 768)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_great_moment_hides_no_decision_and_delays_none(table: Shown, size: tuple[int, int]) -> None:
+    """It lies over the felt alone, below the seats; what is asked is answered while it is shown."""
+    page = table.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    wind(page, 100)
+    shows_moment(table)
+    page.clock.run_for(40)
+
+    assert troubles(page) == []
+    over = page.evaluate(
+        """() => { const moment = document.querySelector('.moment').getBoundingClientRect();
+          return [...document.querySelectorAll('.choices button, .held, .prompt')]
+            .filter((it) => it.getBoundingClientRect().top < moment.bottom - 1).length; }"""
+    )
+    assert over == 0
+    page.get_by_role("button", name="Challenge").dispatch_event("click")
+    while not table.done:
+        page.clock.run_for(10)
+    assert page.locator(".moment").count() == 1
+    assert table.done == ["challenge"]
+    page.set_viewport_size({"width": 1440, "height": 900})
+
+
+@pytest.mark.parametrize("end", ["time", "pointer", "key"])
+def test_a_great_moment_is_over_after_700_milliseconds_or_any_press(table: Shown, end: str) -> None:
+    shows_moment(table)
+
+    if end == "time":
+        wind(table.page, 700)
+    elif end == "pointer":
+        table.page.mouse.click(700, 120)
+    else:
+        table.page.keyboard.press("Space")
+
+    expect(table.page.locator(".moment")).to_have_count(0)
 
 
 def test_play_now_never_shows_the_lobby(page: Page, address: str) -> None:

@@ -73,7 +73,7 @@ def added(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 def test_the_page_speaks_a_language_that_the_host_has_added(browser: Browser, added: Serving) -> None:
     """Its own words, the rule sheet, and why the server refuses."""
     context = visitor(browser)
-    settle(context, language=CODE)
+    settle(context, language=CODE, typing=True)
     page = context.new_page()
     page.goto(added.address)
     expect(page.locator("h1")).to_have_text(accented("The last card wins."))

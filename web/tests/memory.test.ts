@@ -39,7 +39,7 @@ describe("a first-time hint", () => {
 
 describe("what the browser counts", () => {
   const over = (results: Partial<Results>, me: number | null = 0) =>
-    ({ me, results: { round: 1, winner: 0, points: [40, 0], hands: [], match_over: false, match_winners: [], ...results } }) as unknown as View;
+    ({ me, results: { me, round: 1, winner: 0, points: [40, 0], hands: [], match_over: false, match_winners: [], ...results } }) as unknown as View;
 
   it("is every round that ended, won or lost, and the best of them", () => {
     countRound(ENDED, over({}));

@@ -1,8 +1,8 @@
 /** The drawings of cards every edition has: stroked paths on a square from -50 to 50.  A theme brings its own. */
 
 export const GLYPHS: Record<string, string> = {
-  // Skip: a leap over a place
-  S: "M-36 18C-30-34 24-38 32 6M14-4L33 9L44-12M-3 28a6 6 0 1 0 12 0a6 6 0 1 0-12 0",
+  // Skip: no entry
+  S: "M-34 0a34 34 0 1 0 68 0a34 34 0 1 0-68 0M-24-24L24 24",
   // Reverse: two arrows that pass each other
   R: "M-34-16H26M8-36L28-16L8 4M34 20H-26M-8 0L-28 20L-8 40",
   // A card to write on: a pencil over lines

@@ -6,7 +6,7 @@ export type Shade = "system" | "light" | "dark" | "contrast";
 interface Chosen {
   language: string | null;
   shade: Shade;
-  sound: boolean;
+  /** From 0, silent, to 1. */
   volume: number;
   motion: boolean;
   /** How fast cards fly and results are counted; 1 is the usual speed. */
@@ -14,6 +14,8 @@ interface Chosen {
   keys: boolean;
   answers: boolean;
   emotes: boolean;
+  /** Whether moves can be typed below the log. */
+  typing: boolean;
   /** Whether to be told of one's turn while looking elsewhere. */
   notices: boolean;
   hints: boolean;
@@ -26,13 +28,13 @@ interface Chosen {
 const USUAL: Chosen = {
   language: null,
   shade: "system",
-  sound: true,
   volume: 0.5,
   motion: true,
   speed: 1,
   keys: true,
   answers: true,
   emotes: true,
+  typing: false,
   notices: false,
   hints: true,
   edition: "",

@@ -1,10 +1,11 @@
-/** Short synthesized sounds, like cards on a table; everything heard is also shown. */
+/** Short sounds like cards and wooden bars on a table, synthesised here; everything heard is also shown. */
+import { momentOf, type MomentKind } from "@/table/moments.svelte";
 import type { WireEvent } from "@/wire";
 import { settings } from "@/lib/settings.svelte";
 
-export type Kind = "draw" | "play" | "turn" | "uno" | "catch" | "win";
+export type Kind = "draw" | "play" | "turn" | "lose" | "win" | Exclude<MomentKind, "out">;
 
-/** A rustle of paper: noise through a band, from one pitch to another. */
+/** A rustle of paper: noise through a band that moves from one pitch to another. */
 interface Rustle {
   readonly from: number;
   readonly to: number;
@@ -13,9 +14,10 @@ interface Rustle {
   readonly level: number;
 }
 
-/** A soft tone, like a struck bar: it comes at once and dies away. */
+/** A soft tone, like a struck bar: it comes at once and dies away; its pitch may glide. */
 interface Tone {
   readonly pitch: number;
+  readonly to: number;
   readonly start: number;
   readonly length: number;
   readonly level: number;
@@ -26,98 +28,152 @@ export interface Recipe {
   readonly tones: readonly Tone[];
 }
 
-const tone = (pitch: number, start: number, length: number, level = 0.5): Tone => ({ pitch, start, length, level });
+const rustle = (from: number, to: number, start: number, length: number, level = 1): Rustle => ({ from, to, start, length, level });
+const tone = (pitch: number, start: number, length: number, level = 1, to = pitch): Tone => ({ pitch, to, start, length, level });
 
+/** A phone's speaker has nothing below about 300 Hz to give: every sound lives above that. */
 export const RECIPES: Record<Kind, Recipe> = {
   // A card slides off the pile.
-  draw: { rustles: [{ from: 1800, to: 4200, start: 0, length: 0.16, level: 0.5 }], tones: [] },
+  draw: { rustles: [rustle(1500, 3400, 0, 0.16)], tones: [] },
   // A card is put down: a short slap, and the table under it.
-  play: { rustles: [{ from: 2600, to: 900, start: 0, length: 0.07, level: 0.9 }], tones: [tone(120, 0.01, 0.12, 0.6)] },
+  play: { rustles: [rustle(2600, 900, 0, 0.08)], tones: [tone(420, 0.005, 0.12, 0.5, 330)] },
   // A gentle knock of two wooden bars.
-  turn: { rustles: [], tones: [tone(523.25, 0, 0.35, 0.35), tone(783.99, 0.11, 0.5, 0.35)] },
-  uno: { rustles: [], tones: [tone(659.25, 0, 0.3), tone(987.77, 0.09, 0.3), tone(1318.5, 0.18, 0.5, 0.4)] },
-  catch: { rustles: [{ from: 700, to: 300, start: 0, length: 0.2, level: 0.6 }], tones: [tone(311.13, 0, 0.25), tone(233.08, 0.14, 0.45)] },
-  win: { rustles: [], tones: [tone(523.25, 0, 0.6), tone(659.25, 0.12, 0.6), tone(783.99, 0.24, 0.6), tone(1046.5, 0.38, 1.1)] },
+  turn: { rustles: [], tones: [tone(523.25, 0, 0.35, 0.8), tone(783.99, 0.11, 0.45, 0.8)] },
+  uno: { rustles: [], tones: [tone(659.25, 0, 0.26), tone(987.77, 0.09, 0.28), tone(1318.5, 0.18, 0.42)] },
+  // Four cards slapped down, one after another, ever lower.
+  four: { rustles: [0, 1, 2, 3].map((i) => rustle(2800 - 450 * i, 800, 0.07 * i, 0.09, 0.8)), tones: [tone(466.16, 0.24, 0.4, 0.9, 349.23)] },
+  // A step that is left out: up, nothing, and down.
+  skip: { rustles: [], tones: [tone(880, 0, 0.14, 0.9), tone(587.33, 0.16, 0.28)] },
+  // Round and back again.
+  reverse: { rustles: [rustle(900, 2600, 0, 0.2, 0.7), rustle(2600, 900, 0.2, 0.2, 0.7)], tones: [tone(440, 0, 0.38, 0.5, 698.46)] },
+  caught: { rustles: [rustle(1400, 600, 0, 0.16, 0.7)], tones: [tone(622.25, 0, 0.24), tone(466.16, 0.14, 0.42)] },
+  // The challenge was right: a bright chord.
+  bluff: { rustles: [], tones: [tone(523.25, 0, 0.5, 0.7), tone(659.25, 0.05, 0.5, 0.7), tone(987.77, 0.1, 0.5, 0.7)] },
+  // The challenge was wrong: two steps down.
+  honest: { rustles: [], tones: [tone(554.37, 0, 0.3), tone(415.3, 0.18, 0.44)] },
+  win: { rustles: [], tones: [tone(523.25, 0, 0.6), tone(659.25, 0.12, 0.6), tone(783.99, 0.24, 0.6), tone(1046.5, 0.38, 0.9)] },
+  // Kindly: it ends on a friendly note.
+  lose: { rustles: [], tones: [tone(659.25, 0, 0.35, 0.8), tone(523.25, 0.16, 0.35, 0.8), tone(587.33, 0.34, 0.6, 0.8)] },
 };
 
-/** The sound of each event; of several events, the first in this list is heard. */
-const HEARD: readonly [WireEvent["is"], Kind][] = [
-  ["RoundOver", "win"],
-  ["Caught", "catch"],
-  ["Called", "uno"],
-  ["Played", "play"],
-  ["Drew", "draw"],
-];
+/** How loud the loudest tenth of a second of every sound is, and how far a sample may go. */
+const LOUDNESS = 0.16;
+const CEILING = 0.85;
+const ATTACK = 0.006;
+const RELEASE = 0.02;
+/** A bar's overtones: how many times its pitch, how strong, and how much sooner they are gone. */
+const PARTIALS = [
+  [1, 1, 1],
+  [2, 0.28, 1.6],
+  [3.98, 0.1, 3],
+] as const;
+
+/** The samples of a sound, from silence to silence, as loud as every other. */
+export function rendered(recipe: Recipe, rate: number): Float32Array<ArrayBuffer> {
+  const parts = [...recipe.rustles, ...recipe.tones];
+  const samples = new Float32Array(Math.ceil(Math.max(...parts.map(({ start, length }) => start + length)) * rate) + 1);
+  for (const one of recipe.tones) addTone(samples, one, rate);
+  recipe.rustles.forEach((one, i) => addRustle(samples, one, rate, i));
+  const gain = LOUDNESS / Math.max(1e-6, loudest(samples, rate));
+  for (let i = 0; i < samples.length; i++) samples[i] = CEILING * Math.tanh((samples[i]! * gain) / CEILING);
+  return samples;
+}
+
+/** From nothing at once to full, and without a click to nothing again. */
+function envelope(at: number, length: number, decay: number): number {
+  const rise = at < ATTACK ? 0.5 - 0.5 * Math.cos((Math.PI * at) / ATTACK) : 1;
+  const left = length - at;
+  const fall = left < RELEASE ? 0.5 - 0.5 * Math.cos((Math.PI * Math.max(0, left)) / RELEASE) : 1;
+  return rise * fall * Math.exp((-decay * at) / length);
+}
+
+function addTone(samples: Float32Array, { pitch, to, start, length, level }: Tone, rate: number): void {
+  const first = Math.round(start * rate);
+  let phase = 0;
+  for (let i = 0; i < length * rate; i++) {
+    const at = i / rate;
+    phase += (2 * Math.PI * pitch * (to / pitch) ** (at / length)) / rate;
+    for (const [times, share, sooner] of PARTIALS) samples[first + i]! += level * share * Math.sin(phase * times) * envelope(at, length, 4 * sooner);
+  }
+}
+
+/** Noise through a band that moves (a state-variable filter); the same every time. */
+function addRustle(samples: Float32Array, { from, to, start, length, level }: Rustle, rate: number, seed: number): void {
+  const first = Math.round(start * rate);
+  const dull = 1 - Math.exp((-2 * Math.PI * 3_200) / rate);
+  let [low, band, soft, chance] = [0, 0, 0, 0x9e3779b9 + seed];
+  for (let i = 0; i < length * rate; i++) {
+    const at = i / rate;
+    chance = (Math.imul(chance, 1664525) + 1013904223) | 0;
+    const turn = 2 * Math.sin((Math.PI * from * (to / from) ** (at / length)) / rate);
+    low += turn * band;
+    band += turn * (chance / 2 ** 31 - low - 1.1 * band);
+    soft += dull * (band - soft); // Paper is not shrill.
+    samples[first + i]! += 2.4 * level * soft * envelope(at, length, 2.5);
+  }
+}
+
+/** The root mean square of the loudest tenth of a second. */
+function loudest(samples: Float32Array, rate: number): number {
+  const window = Math.min(samples.length, Math.round(rate / 10));
+  let [sum, most] = [0, 0];
+  for (let i = 0; i < samples.length; i++) {
+    sum += samples[i]! ** 2 - (i >= window ? samples[i - window]! ** 2 : 0);
+    most = Math.max(most, sum);
+  }
+  return Math.sqrt(most / window);
+}
 
 /** The sounds for *events*: at most one for them, and one for the reader's turn. */
-export function heardOf(events: readonly WireEvent[], me: number | null, mine: boolean): Kind[] {
-  const called = events.some((event) => event.is === "Played" && event.uno);
-  const found = HEARD.find(([name]) => events.some((event) => event.is === name))?.[1];
-  const first = found === "play" && called ? "uno" : found;
+export function heardOf(events: readonly WireEvent[], me: number | null, mine: boolean, won = false): Kind[] {
+  const first = soundOf(events, won);
   const yours = mine && events.some((event) => !("seat" in event) || event.seat !== me);
   return [...(first ? [first] : []), ...(yours ? (["turn"] as const) : [])];
 }
 
-const LOUDEST = 0.14;
-/** The delay of the sound for the reader's turn. */
+function soundOf(events: readonly WireEvent[], won: boolean): Kind | null {
+  if (events.some((event) => event.is === "RoundOver")) return won ? "win" : "lose";
+  const moment = momentOf(events);
+  if (moment && moment.kind !== "out") return moment.kind;
+  if (events.some((event) => event.is === "Played")) return "play";
+  return events.some((event) => event.is === "Drew") ? "draw" : null;
+}
+
+/** The delay of the sound for the reader's turn, in seconds. */
 const APART = 0.18;
 
 class Sound {
   #context: AudioContext | null = null;
-  #noise: AudioBuffer | null = null;
+  readonly #made = new Map<Kind, AudioBuffer>();
 
-  play(events: readonly WireEvent[], me: number | null, mine: boolean): void {
-    if (!settings.sound || settings.volume === 0) return;
+  /** *won*: whether the reader's side has just won the round. */
+  play(events: readonly WireEvent[], me: number | null, mine: boolean, won: boolean): void {
+    this.sound(heardOf(events, me, mine, won));
+  }
+
+  sound(heard: readonly Kind[]): void {
     // A browser lets a page sound only after the reader has touched it.
-    if (!navigator.userActivation?.hasBeenActive) return;
-    const heard = heardOf(events, me, mine);
-    if (heard.length === 0) return; // A context takes long to make: not while cards are dealt.
+    if (settings.volume === 0 || heard.length === 0 || !navigator.userActivation?.hasBeenActive) return;
     const context = (this.#context ??= new AudioContext());
-    heard.forEach((kind, i) => this.#make(context, RECIPES[kind], i * APART));
+    heard.forEach((kind, i) => {
+      const source = context.createBufferSource();
+      source.buffer = this.#bufferOf(context, kind);
+      const gain = context.createGain();
+      gain.gain.value = settings.volume;
+      source.connect(gain).connect(context.destination);
+      source.start(context.currentTime + i * APART);
+    });
   }
 
-  #make(context: AudioContext, recipe: Recipe, after: number): void {
-    for (const one of recipe.rustles) this.#rustle(context, one, context.currentTime + after + one.start);
-    for (const one of recipe.tones) this.#tone(context, one, context.currentTime + after + one.start);
+  #bufferOf(context: AudioContext, kind: Kind): AudioBuffer {
+    const known = this.#made.get(kind);
+    if (known) return known;
+    const samples = rendered(RECIPES[kind], context.sampleRate);
+    const buffer = context.createBuffer(1, samples.length, context.sampleRate);
+    buffer.copyToChannel(samples, 0);
+    this.#made.set(kind, buffer);
+    return buffer;
   }
-
-  #rustle(context: AudioContext, { from, to, length, level }: Rustle, at: number): void {
-    const source = context.createBufferSource();
-    source.buffer = this.#noise ??= noiseOf(context);
-    const band = context.createBiquadFilter();
-    band.type = "bandpass";
-    band.Q.value = 0.9;
-    band.frequency.setValueAtTime(from, at);
-    band.frequency.exponentialRampToValueAtTime(to, at + length);
-    source.connect(band).connect(this.#fading(context, at, length, level)).connect(context.destination);
-    source.start(at);
-    source.stop(at + length);
-  }
-
-  #tone(context: AudioContext, { pitch, length, level }: Tone, at: number): void {
-    for (const [part, share] of [[1, 1], [3.98, 0.18]] as const) {
-      const wave = context.createOscillator();
-      wave.frequency.value = pitch * part;
-      wave.connect(this.#fading(context, at, length / part ** 0.5, level * share)).connect(context.destination);
-      wave.start(at);
-      wave.stop(at + length);
-    }
-  }
-
-  #fading(context: AudioContext, at: number, length: number, level: number): GainNode {
-    const gain = context.createGain();
-    gain.gain.setValueAtTime(0.0001, at);
-    gain.gain.exponentialRampToValueAtTime(settings.volume * LOUDEST * level + 0.0001, at + 0.008);
-    gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
-    return gain;
-  }
-}
-
-function noiseOf(context: AudioContext): AudioBuffer {
-  const buffer = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
-  return buffer;
 }
 
 export const sound = new Sound();
