@@ -11,7 +11,13 @@ from lastcard.cli.help import translates_help
 from lastcard.words import languages, translator
 
 TRANSLATED = [language for language in languages() if translates_help(translator(language))]
-NAMES = {"number": "round", "match_format": "format", "continued": "continue", "ascii_only": "ascii"}
+NAMES = {
+    "number": "round",
+    "match_format": "format",
+    "continued": "continue",
+    "ascii_only": "ascii",
+    "listen_on": "host",
+}
 """Parameters whose option is called otherwise."""
 
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "play": "lastcard.cli.play:play",
+    "join": "lastcard.cli.join:join",
+    "host": "lastcard.cli.join:host",
     "editions": "lastcard.cli.rules:editions",
     "rules": "lastcard.cli.rules:rules",
     "card": "lastcard.cli.card:card",

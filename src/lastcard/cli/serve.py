@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from lastcard.cli.arguments import WholeNumber
 from lastcard.cli.output import complain, line, needed_by
 from lastcard.game.errors import FieldError, LocalizedError
+from lastcard.terminal.sharing import is_everywhere, is_local, lan_address, qr_lines
 
 if TYPE_CHECKING:
     from lastcard.server.limits import Limits
@@ -233,7 +234,7 @@ def default_database() -> Path:
 
 
 def _own_address(host: str, port: int) -> str:
-    name = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104 - compared, not bound
+    name = "127.0.0.1" if is_everywhere(host) else host
     return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
 
 
@@ -250,32 +251,16 @@ def open_browser(at: str) -> bool:
 
 def show_addresses(host: str, at: str) -> None:
     """Print the addresses of the page, with a QR code if other devices can reach it."""
-    lan = _lan_address() if host in {"0.0.0.0", "::"} else None  # noqa: S104 - compared, not bound
-    local = host in {"localhost", "::1"} or host.startswith("127.")
-    if local:
+    lan = lan_address() if is_everywhere(host) else None
+    if is_local(host):
         print(line("only-here"))
     else:
-        import segno
-
         link = at if lan is None else f"http://{lan}:{at.rsplit(':', 1)[1]}"
-        segno.make(link, error="l").terminal(compact=True)
+        print("\n".join(qr_lines(link)))
         if lan is not None:
             print(line("network", address=link))
     print(line("stops"))
     print(line("open", address=at), flush=True)
-
-
-def _lan_address() -> str | None:
-    """This machine's address on the network; finding it sends nothing."""
-    import socket
-
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        found: str = probe.getsockname()[0]
-        return found
 
 
 def _fail(error: Exception) -> int:

@@ -158,6 +158,9 @@ class OfflineTable:
             i_won_match=ME in standing.winners,
         )
 
+    async def open(self) -> None:
+        """It is open."""
+
     # ---------------------------------------------------------------- what the person does
     async def act(self, text: str) -> None:
         """:raises NotAccepted: with the reason, and the clause where a rule forbids it."""
@@ -335,6 +338,9 @@ class OfflineTable:
         """Keep the match for ``--continue``, once the person has played in it."""
         if self.acted:
             self.saved.save()
+
+    async def leave(self) -> None:
+        """The match is kept for later."""
 
     async def close(self) -> None:
         """Save the match."""

@@ -48,7 +48,7 @@ class PlainTable:
         """How many lines of the log were written."""
         self._noticed = ""
         self._offers: tuple[Offer, ...] = ()
-        self._asked = ""
+        self._asked: tuple[object, ...] = ()
         """The question that was written last, so that it is not written again while nothing changes."""
         self._menu: Offer | None = None
         """The choice whose next question is open."""
@@ -64,6 +64,7 @@ class PlainTable:
 
         :raises TableGone: if the table went away.
         """
+        await self._table.open()
         self._introduce()
         line: asyncio.Task[str | None] | None = None
         changed: asyncio.Task[None] | None = None
@@ -128,10 +129,9 @@ class PlainTable:
             self._noticed = self._table.notice
             self._put(self._noticed or self._words.say("terminal-link-back"))
         view = self._table.view
-        asked = f"{view.round} {view.may} {view.hand} {view.manage} {view.stage} {view.top} {view.turn}"
-        if asked == self._asked:
+        if view.asked == self._asked:
             return
-        self._asked, self._menu, self._picked = asked, None, []
+        self._asked, self._menu, self._picked = view.asked, None, []
         self._offers = offers_of(view, self._words)
         if self._offers and not (view.stage == "over" and not self._table.link):
             self._ask(view)
@@ -168,7 +168,10 @@ class PlainTable:
         text = text.strip()
         if self._leaving:
             self._leaving = False
-            return self._is_yes(text) or self._again()
+            if self._is_yes(text):
+                await self._table.leave()
+                return True
+            return self._again()
         command = commands(self._words).get(text.casefold())
         if command == "quit":
             self.ask_to_leave()
@@ -179,8 +182,8 @@ class PlainTable:
         try:
             chosen = self._chosen(text)
             if chosen is not None:
+                self._menu = None
                 await self._table.act(chosen)
-                self._asked = ""
         except NotationError as error:
             self._put(self._words.tell(error, names=self._table.view.names))
         except NotAccepted as refused:
@@ -196,7 +199,7 @@ class PlainTable:
         return text.casefold() in self._words.say("typed-yes").casefold().split()
 
     def _again(self) -> bool:
-        self._asked = ""
+        self._asked = ()
         return False
 
     def _chosen(self, text: str) -> str | None:
@@ -263,7 +266,7 @@ class PlainTable:
             case "link":
                 self._put(self._table.link or self._words.say("terminal-no-link"))
             case _:
-                self._asked = ""
+                self._asked = ()
 
     def _replay(self, moments: Sequence[ReplayStep]) -> None:
         if not moments:

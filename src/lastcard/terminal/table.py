@@ -107,6 +107,12 @@ class TableView:
         return self.me is not None and self.turn == self.me
 
     @property
+    def asked(self) -> tuple[object, ...]:
+        """What changes when something else may be chosen."""
+        offered = (self.may, self.hand, self.manage, self.passes)
+        return (self.stage, self.round, self.turn, self.top, offered)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The names by seat."""
         return tuple(seat.name for seat in self.seats)
@@ -142,6 +148,12 @@ class TableSource(Protocol):
     def view(self) -> TableView:
         """All that the viewer may know now."""
 
+    async def open(self) -> None:
+        """Get ready to play.
+
+        :raises TableGone: if the table lets nobody in.
+        """
+
     async def act(self, text: str) -> None:
         """Carry out an action in notation or a command about the table.
 
@@ -159,6 +171,9 @@ class TableSource(Protocol):
 
     def comment(self) -> str:
         """One line about how the viewer played the last round; "" if there is none."""
+
+    async def leave(self) -> None:
+        """The player leaves for good: a bot takes over, or the match is kept for later."""
 
     async def close(self) -> None:
         """Save what is to be saved and give up what is held."""

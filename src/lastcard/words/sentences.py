@@ -64,7 +64,12 @@ def tell_all(
 
 def message_of(event: Event) -> str:
     """The message name of *event*, such as ``log-round-over`` for RoundOver."""
-    return f"log-{_NEW_WORD.sub('-', type(event).__name__).lower()}"
+    return message_name(type(event).__name__)
+
+
+def message_name(kind: str) -> str:
+    """The message name of an event with the class name *kind*."""
+    return f"log-{_NEW_WORD.sub('-', kind).lower()}"
 
 
 def _facts(name: str, value: object, seat: int | None, *, open_to_all: bool) -> dict[str, object]:

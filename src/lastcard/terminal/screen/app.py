@@ -18,7 +18,7 @@ from lastcard.terminal.screen.drawing import ASCII, UNICODE, Pen
 from lastcard.terminal.screen.setup import SetUpScreen
 from lastcard.terminal.screen.table import TableScreen
 from lastcard.terminal.stopping import on_signals
-from lastcard.terminal.table import ReplayStep, TableSource
+from lastcard.terminal.table import ReplayStep, TableGone, TableSource
 from lastcard.terminal.text import in_ascii
 from lastcard.words import Translator
 
@@ -78,8 +78,11 @@ def play_on_screen(table: TableSource, words: Translator, *, ascii_only: bool = 
 
     async def play() -> str:
         try:
+            await table.open()
             app = TerminalApp(words, lambda pen: TableScreen(table, pen), ascii_only=ascii_only)
             return await _run(app) or ""
+        except TableGone as gone:
+            return str(gone)
         finally:
             await table.close()
 

@@ -234,9 +234,10 @@ class Pen:
         self.card(canvas, CARD_WIDTH + 4, 0, view.top)
         lines = [canvas.text()]
         if view.colour:
-            said = Text(f" {self.words.say('colour-in-play')} ")
-            said.append(f" {self.suit(view.colour)} ", self.ink(Card(view.colour, "0")))
-            lines.append(said)
+            lines.append(Text(f" {self.words.say('colour-in-play')}"))
+            lines.append(
+                Text.assemble(" ", (f" {self.suit(view.colour)} ", self.ink(Card(view.colour, "0"))))
+            )
         lines.append(
             Text(f" {self.words.say('direction-left' if view.direction == 1 else 'direction-right')}")
         )

@@ -18,7 +18,8 @@ from lastcard.game.actions import CallUno
 from lastcard.game.cards import Card, NotationError
 from lastcard.terminal.offers import Offer, offers_of, parting, question
 from lastcard.terminal.screen.dialogs import LeaveScreen, ReplayScreen, TextScreen
-from lastcard.terminal.screen.drawing import Pen
+from lastcard.terminal.screen.drawing import ASCII, Pen
+from lastcard.terminal.sharing import qr_lines
 from lastcard.terminal.sheets import edition_title, format_title, rule_lines
 from lastcard.terminal.table import NotAccepted, TableGone, TableSource, TableView
 from lastcard.terminal.text import on_one_line
@@ -54,7 +55,7 @@ class TableScreen(Screen[str]):
     Nothing has the focus but the line that is typed: other keys are the screen's own.
     """
 
-    AUTO_FOCUS = None
+    AUTO_FOCUS = ""
 
     def __init__(self, table: TableSource, pen: Pen) -> None:
         super().__init__()
@@ -71,7 +72,7 @@ class TableScreen(Screen[str]):
         self._spans: list[tuple[int, int]] = []
         self._problem = ""
         self._armed = False
-        self._seen = ""
+        self._seen: tuple[object, ...] = ()
 
     def compose(self) -> ComposeResult:
         """The parts of the screen, from top to bottom."""
@@ -140,10 +141,9 @@ class TableScreen(Screen[str]):
 
     def _take_offers(self, view: TableView) -> None:
         """What may be chosen now; a choice that was begun ends when the question has changed."""
-        seen = f"{view.may}{view.hand}{view.manage}{view.turn}{view.round}{view.stage}{view.passes}"
-        if seen == self._seen:
+        if view.asked == self._seen:
             return
-        self._seen = seen
+        self._seen = view.asked
         self._offers = offers_of(view, self._words)
         self._picked = []
         self._problem = ""
@@ -175,15 +175,23 @@ class TableScreen(Screen[str]):
     def _show_middle(self, view: TableView) -> None:
         piles = self.query_one("#piles", Static)
         narrow = self.has_class("narrow")
-        done = view.stage != "playing" and view.results is not None
-        piles.set_class(done, "wide")
-        text = self._pen.results(view) if done else self._pen.piles(view, _PILES[narrow] - 1)
-        if view.stage == "waiting":
-            text = Text(on_one_line(self._table.link))
-        piles.update(text)
-        taken = max((line.cell_len for line in text.split()), default=0) + 2 if done else _PILES[narrow]
+        wide = view.stage != "playing"
+        piles.set_class(wide, "wide")
         height = max(1, self.query_one("#middle").size.height)
-        self._put("log", self._tail(max(12, self.size.width - max(taken, 26) - 2), height))
+        text = self._beside(view, height) if wide else self._pen.piles(view, _PILES[narrow] - 1)
+        piles.update(text)
+        taken = max((line.cell_len for line in text.split()), default=0) + 2 if wide else _PILES[narrow]
+        self._put("log", self._tail(max(12, self.size.width - max(taken, 34) - 2), height))
+
+    def _beside(self, view: TableView, height: int) -> Text:
+        """What stands beside the log between rounds: the results, or before the first deal the link."""
+        if view.results is not None:
+            return self._pen.results(view)
+        link = on_one_line(self._table.link)
+        code = qr_lines(link, ascii_only=self._pen.glyphs is ASCII) if link else []
+        fits = len(code) < height and code and len(code[0]) < self.size.width // 2
+        lines = [Text(row, "white on black" if self._pen.colour else "") for row in code] if fits else []
+        return Text("\n").join([Text(link, "bold"), *lines])
 
     def _tail(self, width: int, height: int) -> Text:
         """The newest lines of the log that fit."""
@@ -204,6 +212,10 @@ class TableScreen(Screen[str]):
             asked=view.mine,
         )
         self._put("hand", text)
+        hand = self.query_one("#hand")
+        if hand.display != bool(view.hand):
+            hand.display = bool(view.hand)
+            self.call_after_refresh(self.show)  # The log and the link have another height now.
         self._put("info", self._info(view))
         self._put("actions", self._actions(view))
 
@@ -281,7 +293,7 @@ class TableScreen(Screen[str]):
         if key in {"enter", "space"}:
             self._choose_selected(view)
         elif key == "escape":
-            self._seen = ""
+            self._seen = ()
         elif self._menu and (key in steps or (key.isdecimal() and 1 <= int(key) <= len(self._menu))):
             if key in steps:
                 self._menu_at = (self._menu_at + steps[key]) % len(self._menu)
@@ -408,7 +420,7 @@ class TableScreen(Screen[str]):
         try:
             await self._table.act(text)
         except NotAccepted as refused:
-            self._seen = ""
+            self._seen = ()
             self.show()
             self._problem = str(refused)
         self.show()
@@ -503,4 +515,8 @@ class TableScreen(Screen[str]):
 
     def _left(self, leaves: bool | None) -> None:
         if leaves:
-            self.dismiss("")
+            self.run_worker(self._leave())
+
+    async def _leave(self) -> None:
+        await self._table.leave()
+        self.dismiss("")

@@ -71,6 +71,7 @@ terminal-part-dataset = a dataset
 terminal-part-lab = the laboratory
 terminal-part-coach = the coach
 terminal-part-server = the server
+terminal-part-terminal = a seat at a server's table
 terminal-part-postgresql = PostgreSQL
 terminal-no-ratings = Without ratings, which need the extra 'tournament': { $how }
 terminal-stops = Press Ctrl+C to stop.

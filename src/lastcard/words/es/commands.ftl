@@ -28,6 +28,23 @@ command-play-name = Tu nombre en la mesa.
 command-play-seed = Repartir otra vez exactamente esta partida.
 command-play-save = Escribir aquí el registro de la partida cuando acabe o la dejes.
 
+command-any-bot = Cómo juegan: un nivel ({ $levels }) o un bot por su nombre ({ $bots }).
+
+command-join = Sentarse a la mesa de un servidor: lastcard join http://192.168.0.7:8000/t/AbCd
+command-join-about = Con la misma orden vuelves a tu asiento. Donde no hay asiento libre, miras.
+command-join-link = El enlace de la mesa, como lo muestran el navegador o lastcard host.
+command-join-name = Tu nombre en la mesa.
+command-join-watch = Solo mirar.
+
+command-host = Abrir una mesa para otros y sentarse: lastcard host classic --bots 1
+command-host-about = Arranca un servidor propio, imprime el enlace de la mesa y su código QR, y acaba cuando dejas de jugar.
+command-host-name = Tu nombre en la mesa.
+command-host-seats = Cuántos juegan, de 2 a 10.
+command-host-bots = Cuántos de ellos son bots, de 0 a 9.
+command-host-server = Abrir la mesa en este servidor, por ejemplo https://cards.example, en vez de uno propio.
+command-host-host = La dirección en la que escucha tu servidor; 127.0.0.1 para esta máquina sola.
+command-host-port = El puerto en el que escucha tu servidor; 0 toma cualquiera que esté libre.
+
 command-editions = Listar las ediciones: lastcard editions
 
 command-rules = Imprimir las reglas de una edición con opciones: lastcard rules classic -o stacking=same

@@ -71,6 +71,7 @@ terminal-part-dataset = un conjunto de datos
 terminal-part-lab = el laboratorio
 terminal-part-coach = el entrenador
 terminal-part-server = el servidor
+terminal-part-terminal = un asiento en la mesa de un servidor
 terminal-part-postgresql = PostgreSQL
 terminal-no-ratings = Sin niveles, que necesitan el extra 'tournament': { $how }
 terminal-stops = Pulsa Ctrl+C para detenerlo.
