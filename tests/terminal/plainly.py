@@ -33,13 +33,16 @@ def played(
     table: TableSource, lines: Iterable[str], language: str = "en", *, interactive: bool = False
 ) -> list[str]:
     """Everything that is printed while *lines* are typed at *table*."""
+    return asyncio.run(play(table, lines, language, interactive=interactive))
+
+
+async def play(
+    table: TableSource, lines: Iterable[str], language: str = "en", *, interactive: bool = False
+) -> list[str]:
+    """Like ``played``, in a running event loop."""
     teletype = Teletype(lines, interactive=interactive)
-
-    async def play() -> None:
-        await PlainTable(table, translator(language), teletype.paper.append, teletype).run()
-
-    asyncio.run(play())
+    await PlainTable(table, translator(language), teletype.paper.append, teletype).run()
     return teletype.paper
 
 
-__all__ = ["PROMPT", "Teletype", "played"]
+__all__ = ["PROMPT", "Teletype", "play", "played"]

@@ -1,6 +1,7 @@
 """``lastcard play``: a match against bots in the terminal."""
 
 import secrets
+import sys
 from itertools import count
 from pathlib import Path
 from typing import Annotated
@@ -113,7 +114,7 @@ def play(
 
 
 def _play(table: OfflineTable, *, plain: bool, ascii_only: bool) -> None:
-    table.prepare()
+    table.prepare(lambda: print(line("preparing"), file=sys.stderr, flush=True))
     if plain:
         play_plainly(table, messages(), write)
     else:

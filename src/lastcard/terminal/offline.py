@@ -63,11 +63,13 @@ class OfflineTable:
         """The match as it stands."""
         return self.saved.match
 
-    def prepare(self) -> None:
-        """Do what some bots need a while for."""
-        for name in dict.fromkeys(self.saved.bots):
-            if (prepared := OPPONENTS[name].prepare) is not None:
-                prepared(self.match.rules)
+    def prepare(self, tell: Callable[[], object]) -> None:
+        """Do what some bots need a while for; *tell* is called before that."""
+        slow = [OPPONENTS[name].prepare for name in dict.fromkeys(self.saved.bots)]
+        for number, prepared in enumerate(one for one in slow if one is not None):
+            if number == 0:
+                tell()
+            prepared(self.match.rules)
 
     # ---------------------------------------------------------------- what is shown
     @property

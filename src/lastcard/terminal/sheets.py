@@ -2,6 +2,7 @@
 
 from lastcard.editions.options import build
 from lastcard.editions.sheet import Sheet, sheet
+from lastcard.game.cards import card
 from lastcard.game.rules import Rules
 from lastcard.notation.actions import write_cards
 from lastcard.terminal.table import TableView
@@ -66,7 +67,7 @@ def _house(table: Sheet, words: Translator) -> list[str]:
             words.say("terminal-house-rule", name=name, value=str(value), words=says)
             for name, says, value in table.house
         ),
-        *(words.say("terminal-written-on", card=code, words=says) for code, says in table.written),
+        *(words.say("terminal-written-on", card=card(code), words=says) for code, says in table.written),
     ]
 
 
@@ -77,11 +78,11 @@ def rule_lines(view: TableView, words: Translator) -> list[str]:
     table = sheet(view.rules, words.language)
     lines = [words.say("rules-of", edition=table.title), *changed_lines(view.rules, words)]
     lines += ["", words.say("the-cards")]
-    for card in table.cards:
-        does = f": {card.does}" if card.does else ""
-        count = words.say("card-count", count=card.count)
-        points = words.say("card-points", points=card.points)
-        lines.append(f"- {card.name} ({count}, {points}){does}")
+    for kind in table.cards:
+        does = f": {kind.does}" if kind.does else ""
+        count = words.say("card-count", count=kind.count)
+        points = words.say("card-points", points=kind.points)
+        lines.append(f"- {kind.name} ({count}, {points}){does}")
     for title, clauses in table.sections:
         if clauses:
             lines += ["", title]

@@ -81,7 +81,8 @@ def completions(text: str, view: TableView, offers: Sequence[Offer], words: Tran
 
 def _whole(view: TableView, offers: Sequence[Offer], words: Translator) -> Iterator[str]:
     for choice in offers:
-        yield choice.text.lower()
+        if not choice.text.startswith("catch"):  # by name, below
+            yield choice.text.lower()
         for leaf in choice.then:
             yield f"{choice.text.rstrip('!').lower()} {leaf.says}{'!' if choice.uno else ''}"
     for word, action in verbs(words).items():

@@ -49,7 +49,7 @@ class TerminalApp(App[T], Generic[T]):
         colour = not os.environ.get("NO_COLOR")
         super().__init__(ansi_color=not colour)
         if not colour:
-            self.theme = "textual-ansi"
+            self.theme = "ansi-dark"
         if ascii_only:
             self._filters.append(_AsciiFilter())
             self.add_class("ascii")

@@ -14,6 +14,8 @@ from lastcard.words import Translator
 
 CARD_WIDTH = 6
 CARD_HEIGHT = 4
+_ROOMY = 7
+"""More lines than this leave room for the words before the colour in play."""
 _LEAST_SLICE = 4
 """The columns of a covered card that still show its notation."""
 _PAPER = {"R": "#b3261e", "G": "#1d6b35", "B": "#1c4e9c", "Y": "#f0c02f", "P": "#f19ab8", "": "#3a3a3a"}
@@ -107,7 +109,7 @@ class Pen:
         """The style of a card's face."""
         if not self.colour:
             return "reverse" if card.is_wild else "bold"
-        return f"bold {'black' if card.colour in _LIGHT else 'white'} on {_PAPER[card.colour]}"
+        return f"bold {'#000000' if card.colour in _LIGHT else '#ffffff'} on {_PAPER[card.colour]}"
 
     def suit(self, letter: str) -> str:
         """A colour as letter, shape and name."""
@@ -225,7 +227,7 @@ class Pen:
         )
         return " ".join(self.words.say(message) for message, true in notes if true)
 
-    def piles(self, view: TableView, width: int) -> Text:
+    def piles(self, view: TableView, width: int, height: int) -> Text:
         """The draw pile, the top card, the colour in play, the direction and the cards owed."""
         if view.top is None:
             return Text()
@@ -234,13 +236,12 @@ class Pen:
         self.card(canvas, CARD_WIDTH + 4, 0, view.top)
         lines = [canvas.text()]
         if view.colour:
-            lines.append(Text(f" {self.words.say('colour-in-play')}"))
-            lines.append(
-                Text.assemble(" ", (f" {self.suit(view.colour)} ", self.ink(Card(view.colour, "0"))))
-            )
-        lines.append(
-            Text(f" {self.words.say('direction-left' if view.direction == 1 else 'direction-right')}")
-        )
+            if height > _ROOMY:
+                lines.append(Text(f" {self.words.say('colour-in-play')}"))
+            ink = self.ink(Card(view.colour, "0"))
+            lines.append(Text.assemble(" ", (f" {self.suit(view.colour)} ", ink)))
+        way, arrow = ("left", self.glyphs.left) if view.direction == 1 else ("right", self.glyphs.right)
+        lines.append(Text(f" {arrow} {self.words.say('terminal-way', direction=way)}"))
         if view.owed:
             lines.append(Text(f" {self.words.say('owed', count=view.owed)}", "bold"))
         return Text("\n").join(lines)

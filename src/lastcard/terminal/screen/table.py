@@ -28,6 +28,8 @@ from lastcard.terminal.typed import commands, completions, finished, read_typed
 LEAST_WIDTH, LEAST_HEIGHT = 60, 20
 _NARROW = 76
 _PILES = {True: 26, False: 34}
+_CODE = "#ffffff on #000000"
+"""The style of a QR code."""
 _SHORTCUTS = frozenset("dhap")
 
 
@@ -72,6 +74,7 @@ class TableScreen(Screen[str]):
         self._spans: list[tuple[int, int]] = []
         self._problem = ""
         self._armed = False
+        self._finished = False
         self._seen: tuple[object, ...] = ()
 
     def compose(self) -> ComposeResult:
@@ -87,12 +90,14 @@ class TableScreen(Screen[str]):
         yield Static(id="hand")
         yield Static(id="actions")
         hint = self._words.say("terminal-input-hint")
-        yield TypedLine(id="typed", placeholder=hint, compact=True, suggester=_Completer(self))
+        yield TypedLine(
+            id="typed", placeholder=hint, compact=True, select_on_focus=False, suggester=_Completer(self)
+        )
         yield Static(id="hints", classes="bar")
 
     def on_mount(self) -> None:
         """Follow the table."""
-        self.run_worker(self._follow())
+        self._following = self.run_worker(self._follow())
         self.set_interval(1, self._tick)
 
     async def _follow(self) -> None:
@@ -100,7 +105,7 @@ class TableScreen(Screen[str]):
             try:
                 await self._table.wait()
             except TableGone as gone:
-                self.dismiss(str(gone))
+                self._finish(str(gone))
                 return
             self.show()
 
@@ -147,15 +152,20 @@ class TableScreen(Screen[str]):
         self._offers = offers_of(view, self._words)
         self._picked = []
         self._problem = ""
-        self._open(
-            tuple(one for one in self._offers if one.card is None and not one.key and not parting(view))
-        )
+        self._open(self._own_menu(view))
         if view.stage != "playing":
             self._armed = False
         self._at = max(0, min(self._at, len(view.hand) - 1))
         playable = sorted(self._raised(view))
         if view.mine and playable and self._at not in playable:
             self._at = playable[0]
+
+    def _own_menu(self, view: TableView) -> tuple[Offer, ...]:
+        """What is chosen from a menu: what has no key; everything, where no card answers the question."""
+        if parting(view) is not None:
+            return ()
+        every = view.mine and not self._raised(view)
+        return tuple(one for one in self._offers if one.card is None and (every or not one.key))
 
     def _open(self, menu: tuple[Offer, ...], asked: str = "") -> None:
         self._menu, self._menu_at, self._asked = menu, 0, asked
@@ -178,7 +188,7 @@ class TableScreen(Screen[str]):
         wide = view.stage != "playing"
         piles.set_class(wide, "wide")
         height = max(1, self.query_one("#middle").size.height)
-        text = self._beside(view, height) if wide else self._pen.piles(view, _PILES[narrow] - 1)
+        text = self._beside(view, height) if wide else self._pen.piles(view, _PILES[narrow] - 1, height)
         piles.update(text)
         taken = max((line.cell_len for line in text.split()), default=0) + 2 if wide else _PILES[narrow]
         self._put("log", self._tail(max(12, self.size.width - max(taken, 34) - 2), height))
@@ -190,7 +200,7 @@ class TableScreen(Screen[str]):
         link = on_one_line(self._table.link)
         code = qr_lines(link, ascii_only=self._pen.glyphs is ASCII) if link else []
         fits = len(code) < height and code and len(code[0]) < self.size.width // 2
-        lines = [Text(row, "white on black" if self._pen.colour else "") for row in code] if fits else []
+        lines = [Text(row, _CODE if self._pen.colour else "") for row in code] if fits else []
         return Text("\n").join([Text(link, "bold"), *lines])
 
     def _tail(self, width: int, height: int) -> Text:
@@ -246,12 +256,13 @@ class TableScreen(Screen[str]):
         parts: list[Text] = []
         for number, offer in enumerate(self._menu, 1):
             style = "reverse bold" if number - 1 == self._menu_at else "bold"
-            parts.append(Text(f" {number} {on_one_line(offer.says)} ", style))
+            key = f" [{offer.key.upper()}]" if offer.key else ""
+            parts.append(Text(f" {number}{key} {on_one_line(offer.says)} ", style))
         if not self._asked:
             parts += [
                 Text.assemble((f"[{one.key.upper()}]", "bold"), f" {on_one_line(one.says)}")
                 for one in self._offers
-                if one.key
+                if one.key and one not in self._menu
             ]
         if (
             view.stage == "playing"
@@ -264,8 +275,11 @@ class TableScreen(Screen[str]):
 
     def _hints(self, view: TableView) -> str:
         hand = ["hint-hand", "hint-space" if parting(view) else "hint-enter"] if view.hand else []
-        names = (*hand, "hint-type", "hint-help", "hint-log", "hint-leave")
-        return "   ".join(self._words.say(f"terminal-{name}") for name in names)
+        names = [*hand, "hint-help", "hint-leave", "hint-log", "hint-type"]
+        said = [self._words.say(f"terminal-{name}") for name in names]
+        while len("   ".join(said)) > self.size.width - 2 and said:
+            said.pop()
+        return "   ".join(said)
 
     # ---------------------------------------------------------------- keys
     def on_key(self, event: Key) -> None:
@@ -518,5 +532,12 @@ class TableScreen(Screen[str]):
             self.run_worker(self._leave())
 
     async def _leave(self) -> None:
+        self._following.cancel()
         await self._table.leave()
-        self.dismiss("")
+        self._finish("")
+
+    def _finish(self, why: str) -> None:
+        """End the screen, whatever lies over it."""
+        if not self._finished:
+            self._finished = True
+            self.app.exit(why)

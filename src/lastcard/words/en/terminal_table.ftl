@@ -11,6 +11,7 @@ terminal-calling = , calling UNO
 terminal-not-calling = , without calling UNO
 terminal-discard-card = Discard { THE($card) }
 terminal-give-card = Give { THE($card) }
+terminal-preparing = The bots get ready…
 terminal-picked = Chosen: { $cards }. Choose { $count } in all.
 terminal-may-start = Everybody here? Start the game.
 terminal-match-over = The match is over.
@@ -26,12 +27,9 @@ terminal-leave-sure = Leave the table? The match is saved. (yes or no)
 terminal-leave-online = Leave the table? A bot will play for you. (yes or no)
 terminal-left-saved = The match is saved: lastcard play --continue
 error-nothing-saved = there is no saved match; begin one with lastcard play
-terminal-continued = The match goes on.
 terminal-link-back = Connected again.
 terminal-no-link = This table is on this machine alone: lastcard host opens one for others.
-terminal-preparing = The bots get ready…
 terminal-too-small = This window is too small: make it at least { $columns } columns wide and { $lines } lines high, or use --plain.
-terminal-press-any = Press Escape to go back.
 
 # The screen.
 terminal-hint-hand = ←→ choose a card
@@ -42,14 +40,13 @@ terminal-hint-log = L log
 terminal-hint-leave = Q leave
 terminal-hint-space = Space choose
 terminal-title-round = round { $round }
-terminal-pile = Draw pile
-terminal-deck = { $count } cards
+terminal-way = { $direction ->
+    [left] to the left
+   *[right] to the right
+}
 terminal-points = { $score } points
 terminal-setup-title = A new match
-terminal-setup-start = Start
-terminal-setup-by-book = none
 terminal-setup-keys = ↑↓ line   ←→ change   Enter start   Esc leave
-terminal-setup-name = Your name
 terminal-setup-pace = Bots take
 terminal-setup-seconds = { $seconds } seconds per move
 terminal-leave-title = Leave the table?
@@ -58,23 +55,17 @@ terminal-leave-online-yes = Y leave
 terminal-leave-no = N stay
 terminal-replay-at = { $at } of { $last }   ←→ step   Home End   Esc back
 terminal-rules-keys = ↑↓ PgUp PgDn scroll   Esc back
-terminal-ascii-suit-R = <>
 terminal-time-left = { $seconds } s
 terminal-input-hint = r7, w4 blue, draw, catch Ben …
 
 # A server's table.
 terminal-join-name = Your name:
-terminal-joined = You sit at { $link }
 terminal-watching = All seats are taken: you are watching.
 terminal-share = Others join with this link: { $link }
 terminal-only-this-machine = Only this machine can reach it; start with --host 0.0.0.0 to let your network in.
 terminal-opening = Opening a table…
 terminal-emote = { $who }: { $emote }
 terminal-chat = { $who } writes: { $text }
-terminal-seat-line = { $who }{ $note ->
-    [none] { "" }
-   *[other] { " " }({ $note })
-}
 error-not-a-link = { $given } is not the link of a table, such as http://192.168.0.7:8000/t/AbCd
 error-no-server = { $address } does not answer: { $why }
 error-server-said = { $why }

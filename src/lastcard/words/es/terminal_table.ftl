@@ -11,6 +11,7 @@ terminal-calling = , cantando UNO
 terminal-not-calling = , sin cantar UNO
 terminal-discard-card = Descartar { THE($card) }
 terminal-give-card = Dar { THE($card) }
+terminal-preparing = Los bots se preparan…
 terminal-picked = Elegidas: { $cards }. Elige { $count } en total.
 terminal-may-start = ¿Están todos? Empieza la partida.
 terminal-match-over = La partida ha terminado.
@@ -26,12 +27,9 @@ terminal-leave-sure = ¿Dejas la mesa? La partida se guarda. (sí o no)
 terminal-leave-online = ¿Dejas la mesa? Un bot jugará por ti. (sí o no)
 terminal-left-saved = La partida está guardada: lastcard play --continue
 error-nothing-saved = no hay ninguna partida guardada; empieza una con lastcard play
-terminal-continued = La partida continúa.
 terminal-link-back = Conectado otra vez.
 terminal-no-link = Esta mesa está solo en esta máquina: lastcard host abre una para otros.
-terminal-preparing = Los bots se preparan…
 terminal-too-small = Esta ventana es demasiado pequeña: hazla de al menos { $columns } columnas y { $lines } líneas, o usa --plain.
-terminal-press-any = Pulsa Escape para volver.
 
 # La pantalla.
 terminal-hint-hand = ←→ elegir carta
@@ -42,14 +40,13 @@ terminal-hint-log = L registro
 terminal-hint-leave = Q salir
 terminal-hint-space = Espacio elegir
 terminal-title-round = ronda { $round }
-terminal-pile = Mazo
-terminal-deck = { $count } cartas
+terminal-way = { $direction ->
+    [left] hacia la izquierda
+   *[right] hacia la derecha
+}
 terminal-points = { $score } puntos
 terminal-setup-title = Una partida nueva
-terminal-setup-start = Empezar
-terminal-setup-by-book = ninguna
 terminal-setup-keys = ↑↓ línea   ←→ cambiar   Intro empezar   Esc salir
-terminal-setup-name = Tu nombre
 terminal-setup-pace = Los bots tardan
 terminal-setup-seconds = { $seconds } segundos por jugada
 terminal-leave-title = ¿Dejas la mesa?
@@ -58,23 +55,17 @@ terminal-leave-online-yes = S salir
 terminal-leave-no = N seguir
 terminal-replay-at = { $at } de { $last }   ←→ paso   Inicio Fin   Esc volver
 terminal-rules-keys = ↑↓ RePág AvPág mover   Esc volver
-terminal-ascii-suit-R = <>
 terminal-time-left = { $seconds } s
 terminal-input-hint = r7, w4 azul, roba, atrapa Ben …
 
 # La mesa de un servidor.
 terminal-join-name = Tu nombre:
-terminal-joined = Te sientas en { $link }
 terminal-watching = Todos los asientos están ocupados: estás mirando.
 terminal-share = Otros se unen con este enlace: { $link }
 terminal-only-this-machine = Solo esta máquina llega a ella; empieza con --host 0.0.0.0 para dejar entrar a tu red.
 terminal-opening = Abriendo una mesa…
 terminal-emote = { $who }: { $emote }
 terminal-chat = { $who } escribe: { $text }
-terminal-seat-line = { $who }{ $note ->
-    [none] { "" }
-   *[other] { " " }({ $note })
-}
 error-not-a-link = { $given } no es el enlace de una mesa, como http://192.168.0.7:8000/t/AbCd
 error-no-server = { $address } no responde: { $why }
 error-server-said = { $why }
