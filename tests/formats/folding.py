@@ -1,19 +1,8 @@
 """Formats and results made by hand, so that each rule can be tried without playing a round."""
 
-from dataclasses import dataclass
-
+from lastcard.editions import EDITIONS
 from lastcard.formats import Format, Standing, make_format
-from lastcard.game.rules import NextDealer
 from lastcard.game.state import RoundResult
-
-
-@dataclass(frozen=True)
-class Figures:
-    """The part of a table's rules that a format reads."""
-
-    target: int = 500
-    partner_rounds: int = 1
-    next_dealer: NextDealer = NextDealer.ROTATE
 
 
 def fold(fmt: Format, standing: Standing, *results: tuple[int | None, tuple[int, ...]]) -> Standing:
@@ -23,4 +12,4 @@ def fold(fmt: Format, standing: Standing, *results: tuple[int | None, tuple[int,
 
 
 def formed(name: str, **figures) -> Format:
-    return make_format(name, Figures(**figures))
+    return make_format(name, EDITIONS["classic"].but(**figures))

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.formats.schedules import Seating
-from lastcard.formats.schemes import FORMATS, MatchRules, Scheme
+from lastcard.formats.schemes import FORMATS, Scheme
 from lastcard.formats.standing import Deal, Ranking, Standing, added
-from lastcard.game.rules import NextDealer
+from lastcard.game.rules import NextDealer, Rules
 from lastcard.game.state import RoundResult
 from lastcard.words.nearest import misnamed
 
@@ -176,14 +176,14 @@ def _credited(
     )
 
 
-def make_format(name: str, rules: MatchRules) -> Format:
+def make_format(name: str, rules: Rules) -> Format:
     """The format *name*, with the target and the next dealer that these rules ask for.
 
     :raises BadEntry: for an unknown name or an invalid target.
     """
     if not isinstance(name, str) or name not in FORMATS:
         raise misnamed(BadEntry, "format", "no-such", name, FORMATS)
-    return Format(name, FORMATS[name](rules), NextDealer(rules.next_dealer))
+    return Format(name, FORMATS[name](rules), rules.next_dealer)
 
 
 def standing_from(

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Protocol
+from typing import TypeAlias
 
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.formats.schedules import balanced
@@ -18,26 +18,6 @@ Stages = tuple[Stage, ...]
 
 MOST_STAGES = 1000
 """As many as a round-robin with the most players has."""
-
-
-class Pairing(Protocol):
-    """A way to decide who meets whom."""
-
-    def check(self, entrants: int) -> None:
-        """:raises BadEntry: when so many cannot be paired."""
-        ...
-
-    def length(self, entrants: int) -> int:
-        """How many stages there will be."""
-        ...
-
-    def tables(self, entrants: int) -> int:
-        """How many meetings there will be."""
-        ...
-
-    def next(self, stages: Stages, order: Sequence[int]) -> Stage | None:
-        """The next stage; None after the last."""
-        ...
 
 
 def check_table(table_size: int, entrants: int, *, exact: bool) -> None:
@@ -53,15 +33,19 @@ class RoundRobin:
     table_size: int = 2
 
     def check(self, entrants: int) -> None:
+        """:raises BadEntry: when so many cannot be paired."""
         balanced(entrants, self.table_size)
 
     def length(self, entrants: int) -> int:
+        """How many stages there will be."""
         return len(balanced(entrants, self.table_size))
 
     def tables(self, entrants: int) -> int:
+        """How many meetings there will be."""
         return sum(map(len, balanced(entrants, self.table_size)))
 
     def next(self, stages: Stages, order: Sequence[int]) -> Stage | None:
+        """The next stage; None after the last."""
         schedule = balanced(len(order), self.table_size)
         if len(stages) == len(schedule):
             return None
@@ -173,11 +157,8 @@ class Knockout:
         return (2,) * (left // 2 if full == left else left - full)
 
 
-PAIRINGS: Mapping[str, type[RoundRobin] | type[Swiss] | type[Knockout]] = {
-    "round-robin": RoundRobin,
-    "swiss": Swiss,
-    "knockout": Knockout,
-}
+Pairing: TypeAlias = RoundRobin | Swiss | Knockout
+PAIRINGS: Mapping[str, type[Pairing]] = {"round-robin": RoundRobin, "swiss": Swiss, "knockout": Knockout}
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,31 +8,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Protocol, TypeAlias, TypeVar
 
+from lastcard.editions import EDITIONS, FIRST
 from lastcard.formats.errors import whole
 from lastcard.formats.schedules import EIGHT, FOUR, HANDS_TOGETHER, Seating
 from lastcard.formats.standing import Deal, Ranking, Standing, ranked
-from lastcard.game.rules import NextDealer
+from lastcard.game.rules import Rules
 from lastcard.game.state import RoundResult
 from lastcard.plugins import SPARE_WORDS, BadPlugin, file_of, first_line, is_plugin, naming_plugin_file, run
 
 ANY_TABLE = tuple(range(2, 11))
 OPPOSITE = (0, 1, 0, 1)
-
-
-class MatchRules(Protocol):
-    """The part of a table's rules that formats use."""
-
-    @property
-    def target(self) -> int:
-        """The score that ends a match."""
-
-    @property
-    def partner_rounds(self) -> int:
-        """How many times partners change seats all the way round."""
-
-    @property
-    def next_dealer(self) -> NextDealer:
-        """Who deals the next round."""
 
 
 class Scheme(Protocol):
@@ -256,7 +241,7 @@ class Partnerships:
 
 
 # ------------------------------------------------------------------ the formats
-MakeScheme: TypeAlias = Callable[[MatchRules], Scheme]
+MakeScheme: TypeAlias = Callable[[Rules], Scheme]
 F = TypeVar("F", bound=MakeScheme)
 
 FORMATS: dict[str, MakeScheme] = {}
@@ -279,68 +264,59 @@ def match_format(scheme: F) -> F:
 
 
 @match_format
-def single_hand(_: MatchRules) -> Scheme:
+def single_hand(_: Rules) -> Scheme:
     """One round is a match."""
     return SingleHand()
 
 
 @match_format
-def first_to_500(rules: MatchRules) -> Scheme:
+def first_to_500(rules: Rules) -> Scheme:
     """The first to the target wins."""
     return FirstTo(_target(rules))
 
 
 @match_format
-def caught_points(rules: MatchRules) -> Scheme:
+def caught_points(rules: Rules) -> Scheme:
     """The lowest score wins."""
     return CaughtPoints(_target(rules))
 
 
 @match_format
-def partners(rules: MatchRules) -> Scheme:
+def partners(rules: Rules) -> Scheme:
     """Four players, partners opposite; the first side to reach the target wins (match.partners.target)."""
     return FirstTo(_target(rules), sizes=(4,), sides=OPPOSITE)
 
 
 @match_format
-def partners_rotating(rules: MatchRules) -> Scheme:
+def partners_rotating(rules: Rules) -> Scheme:
     """Four players, every partnership for four hands, as many times as the rules say."""
     return Partnerships(FOUR, repeats=whole("partner_rounds", rules.partner_rounds, least=1))
 
 
 @match_format
-def partners_eight(_: MatchRules) -> Scheme:
+def partners_eight(_: Rules) -> Scheme:
     """Eight players at two tables, every partnership for four hands: 28 hands in all."""
     return Partnerships(EIGHT)
 
 
 @match_format
-def challenge(rules: MatchRules) -> Scheme:
+def challenge(rules: Rules) -> Scheme:
     """A player who reaches the target is out."""
     return Elimination(_target(rules))
 
 
-def _target(rules: MatchRules) -> int:
+def _target(rules: Rules) -> int:
     return whole("target", rules.target, least=1)
 
 
-@dataclass(frozen=True, slots=True)
-class _UsualRules:
-    """Rules to test plugins' formats with."""
-
-    target: int = 500
-    partner_rounds: int = 1
-    next_dealer: NextDealer = NextDealer.ROTATE
-
-
-def _check(scheme: Callable[[MatchRules], Scheme]) -> None:
+def _check(scheme: Callable[[Rules], Scheme]) -> None:
     """Check that a plugin's format returns a complete scheme.
 
     :raises BadPlugin: if it does not.
     """
     file = file_of(scheme.__module__)
     with naming_plugin_file(file):
-        made = scheme(_UsualRules())
+        made = scheme(EDITIONS[FIRST])
     for part in vars(Scheme):
         if not part.startswith("_") and not hasattr(made, part):
             raise BadPlugin(f"{file}: {scheme.__name__} returns {type(made).__name__}, which has no {part!r}")

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol
+from typing import TypeAlias
 
 from lastcard.formats.pairings import Knockout
 from lastcard.formats.stages import Career, Stage, careers
@@ -25,19 +25,6 @@ class StandingsLine:
     played: int
     won: int
     byes: int
-
-
-class Scoring(Protocol):
-    """How standings are computed from finished stages."""
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The names of the figures that decide places."""
-        ...
-
-    def lines(self, entrants: int, stages: Stages) -> tuple[StandingsLine, ...]:
-        """The standings, first place first; tied entrants are in the order of entry."""
-        ...
 
 
 def _placed(careers_: Sequence[Career], figures: Sequence[tuple[Fraction, ...]]) -> tuple[StandingsLine, ...]:
@@ -68,9 +55,11 @@ class ByPoints:
 
     @property
     def columns(self) -> tuple[str, ...]:
+        """The names of the figures that decide places."""
         return ("points", *self.tie_breaks)
 
     def lines(self, entrants: int, stages: Stages) -> tuple[StandingsLine, ...]:
+        """The standings, first place first; tied entrants are in the order of entry."""
         been = careers(entrants, stages)
         points = [
             sum((m.share(e) for m in career.meetings), self.bye * career.byes)
@@ -99,6 +88,9 @@ class ByStage:
         reached = Counter(e for n in range(len(done)) for e in self.knockout.survivors(done[:n], entrants))
         last = [career.meetings[-1].share(e) if career.meetings else HALF for e, career in enumerate(been)]
         return _placed(been, [(Fraction(reached[e]), last[e]) for e in range(entrants)])
+
+
+Scoring: TypeAlias = ByPoints | ByStage
 
 
 def _opponents(entrant: int, career: Career, points: Sequence[Fraction]) -> Fraction:

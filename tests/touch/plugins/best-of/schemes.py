@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from lastcard.formats.schemes import FirstTo, MatchRules, Scheme, match_format
+from lastcard.formats.schemes import FirstTo, Scheme, match_format
 from lastcard.formats.standing import Deal
+from lastcard.game.rules import Rules
 from lastcard.game.state import RoundResult
 
 
@@ -16,6 +17,6 @@ class RoundsWon(FirstTo):
 
 
 @match_format
-def best_of_three(_: MatchRules) -> Scheme:
+def best_of_three(_: Rules) -> Scheme:
     """The first to go out twice wins."""
     return RoundsWon(2)
