@@ -60,26 +60,22 @@ def with_book(clauses: Mapping[str, Clause], path: Path) -> dict[str, Clause]:
     :raises BadPlugin: naming the error in the file.
     """
     with naming_plugin_file(path):
-        return _with_book(clauses, path)
-
-
-def _with_book(clauses: Mapping[str, Clause], path: Path) -> dict[str, Clause]:
-    book = read_data(path)
-    check_keys(path, book, ("edition", "like", "without", "clause"), ("edition", "like"))
-    name, like, without = book["edition"], book["like"], book.get("without", ())
-    shared = {one.id for one in clauses.values() if like in one.editions}
-    if not shared:
-        raise BadPlugin(f"{path}: like: there is no edition {like!r}")
-    for one in without:
-        if one not in shared:
-            raise BadPlugin(f"{path}: without: {one!r} is not a clause of {like!r}")
-    more = {
-        one.id: replace(one, editions=(*one.editions, name)) if one.id in shared - {*without} else one
-        for one in clauses.values()
-    }
-    for entry in book.get("clause", ()):
-        _enter(more, path, {"editions": [name], **entry})
-    return more
+        book = read_data(path)
+        check_keys(path, book, ("edition", "like", "without", "clause"), ("edition", "like"))
+        name, like, without = book["edition"], book["like"], book.get("without", ())
+        shared = {one.id for one in clauses.values() if like in one.editions}
+        if not shared:
+            raise BadPlugin(f"{path}: like: there is no edition {like!r}")
+        for one in without:
+            if one not in shared:
+                raise BadPlugin(f"{path}: without: {one!r} is not a clause of {like!r}")
+        more = {
+            one.id: replace(one, editions=(*one.editions, name)) if one.id in shared - {*without} else one
+            for one in clauses.values()
+        }
+        for entry in book.get("clause", ()):
+            _enter(more, path, {"editions": [name], **entry})
+        return more
 
 
 def _enter(clauses: dict[str, Clause], path: Path, entry: Mapping[str, Any]) -> None:

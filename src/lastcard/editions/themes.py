@@ -80,32 +80,28 @@ def read_theme(path: Path, rules: Rules) -> Theme:
     :raises BadPlugin: naming what is wrong in the file.
     """
     with naming_plugin_file(path):
-        return _theme(path, rules)
-
-
-def _theme(path: Path, rules: Rules) -> Theme:
-    data = read_data(path)
-    check_keys(path, data, ("order", "emblem", "spread", "colours", "lines", "drawings"), ())
-    usual = default_theme(rules)
-    emblem, spread = data.get("emblem", usual.emblem), tuple(data.get("spread", usual.spread))
-    deck = {str(card) for card in rules.deck}
-    for card in (emblem, *spread):
-        if card not in deck:
-            raise BadPlugin(f"{path}: {card!r} is not a card of {rules.name}")
-    if len(spread) > _SPREAD:
-        raise BadPlugin(f"{path}: spread: at most {_SPREAD} cards, not {len(spread)}")
-    style = {
-        **_values(path, data.get("colours", {}), COLOURED, _COLOUR),
-        **_values(path, data.get("lines", {}), LINES, _LINE),
-    }
-    faces = tuple(dict.fromkeys(card.face for card in rules.deck if card.is_wild))
-    return Theme(
-        emblem=emblem,
-        spread=spread,
-        order=data.get("order", usual.order),
-        style=style,
-        drawings=_values(path, data.get("drawings", {}), faces, _DRAWING),
-    )
+        data = read_data(path)
+        check_keys(path, data, ("order", "emblem", "spread", "colours", "lines", "drawings"), ())
+        usual = default_theme(rules)
+        emblem, spread = data.get("emblem", usual.emblem), tuple(data.get("spread", usual.spread))
+        deck = {str(card) for card in rules.deck}
+        for card in (emblem, *spread):
+            if card not in deck:
+                raise BadPlugin(f"{path}: {card!r} is not a card of {rules.name}")
+        if len(spread) > _SPREAD:
+            raise BadPlugin(f"{path}: spread: at most {_SPREAD} cards, not {len(spread)}")
+        style = {
+            **_values(path, data.get("colours", {}), COLOURED, _COLOUR),
+            **_values(path, data.get("lines", {}), LINES, _LINE),
+        }
+        faces = tuple(dict.fromkeys(card.face for card in rules.deck if card.is_wild))
+        return Theme(
+            emblem=emblem,
+            spread=spread,
+            order=data.get("order", usual.order),
+            style=style,
+            drawings=_values(path, data.get("drawings", {}), faces, _DRAWING),
+        )
 
 
 def _values(

@@ -13,6 +13,7 @@ from lastcard.game.events import Event, Secret
 from lastcard.game.rules import Stacking
 from lastcard.game.shuffle import Shuffle, shuffled
 from lastcard.game.state import Carry, State, points_left
+from lastcard.game.value import unfrozen
 from lastcard.game.whom import Kind, Who, Whom, meant
 
 
@@ -23,12 +24,7 @@ class Misdeal(ValueError):
 # Cached: nearly every action makes one of these, and they are equal again and again.
 _turn, _keep_or_play = cache(Turn), cache(KeepOrPlay)
 _played = lru_cache(maxsize=4096)(events.Played)
-
-
-class _Open:
-    """An unfrozen class with the slots of State, to fill in a state quickly."""
-
-    __slots__ = State.__slots__
+_UnfrozenState = unfrozen(State)
 
 
 class Table:
@@ -83,11 +79,8 @@ class Table:
         self.stack = 0
 
     def freeze(self) -> State:
-        """The table as a state.
-
-        Filled in field by field and then frozen, as value() does: the constructor is slower.
-        """
-        state: Any = _Open()
+        """The table as a state."""
+        state: Any = _UnfrozenState()  # the constructor of State is slower
         state.rules = self.rules
         state.seed = self.seed
         state.shuffles = self.shuffles

@@ -35,21 +35,21 @@ def _constructor(made: Any) -> Any:
         " new.__class__ = cls",
         " return new",
     )
-    known: dict[str, Any] = {"Open": _open(made), "defaults": defaults}
+    known: dict[str, Any] = {"Open": unfrozen(made), "defaults": defaults}
     exec("\n".join(lines), known)  # noqa: S102 - the names are those of our own fields
     return known["__new__"]
 
 
-def _open(made: Any) -> type:
-    """Return a class with the bases and slots of *made* whose instances can be changed."""
-    bases = getattr(made, "__orig_bases__", made.__bases__)
+def unfrozen(kind: Any) -> type:
+    """Return a class like *kind* whose instances can be changed until they are given the class *kind*."""
+    bases = getattr(kind, "__orig_bases__", kind.__bases__)
     unlocked = {
-        "__slots__": made.__dict__["__slots__"],
+        "__slots__": kind.__dict__["__slots__"],
         "__new__": object.__new__,
         "__setattr__": object.__setattr__,
         "__delattr__": object.__delattr__,
     }
-    return new_class(made.__name__, bases, exec_body=lambda body: body.update(unlocked))
+    return new_class(kind.__name__, bases, exec_body=lambda body: body.update(unlocked))
 
 
 def _reduce(self: Any) -> tuple[Any, tuple[Any, ...]]:
@@ -78,12 +78,9 @@ def changed(value: V, **fields: Any) -> V:
 
 @cache
 def _copier(kind: Any) -> tuple[Callable[[Any], Any], bool]:
-    """A function that copies a value of *kind*, and whether ``__post_init__`` must run on the copy.
-
-    The copy has a class with the same slots that is not frozen, so its fields can still be set.
-    """
+    """A function that copies a value of *kind* unfrozen, and whether the copy needs ``__post_init__``."""
     copied = [f" made.{name} = value.{name}" for name in kind.__slots__]
     lines = ["def copy(value):", " made = Unfrozen()", *copied, " return made"]
-    known: dict[str, Any] = {"Unfrozen": type(kind.__name__, (), {"__slots__": kind.__slots__})}
+    known: dict[str, Any] = {"Unfrozen": unfrozen(kind)}
     exec("\n".join(lines), known)  # noqa: S102 - the names are those of our own fields
     return known["copy"], hasattr(kind, "__post_init__")
