@@ -28,7 +28,7 @@ function serviceWorker(): Plugin {
 
 const LANGUAGES = here("../src/lastcard/words");
 /** What the page itself says; rule sheets, refusals and errors come from the server in words. */
-const SAID = ["cards", "club", "duplicates", "editions", "events", "formats", "options", "page", "past", "questions", "talk", "tournaments"];
+const SAID = ["cards", "club", "coach", "duplicates", "editions", "events", "formats", "options", "page", "past", "questions", "talk", "tournaments"];
 const WORDS = "virtual:words";
 
 /** The words of each language as one module: `virtual:words/en`, and `virtual:words`, from which each is loaded. */

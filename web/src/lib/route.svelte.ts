@@ -13,6 +13,8 @@ export type Place =
   | { screen: "tournament"; tournament: string }
   | { screen: "replay"; table: string; round: number }
   | { screen: "check"; table: string; round: number }
+  | { screen: "coach"; table: string; round: number }
+  | { screen: "puzzles" }
   | { screen: "games" }
   | { screen: "history"; table: string }
   | { screen: "duplicate"; duplicate: string }
@@ -33,6 +35,8 @@ export function placeOf(path: string): Place {
   if (first === "learn") return { screen: "learn" };
   if (first === "replay" && second) return { screen: "replay", table: second, round: Number(third) || 1 };
   if (first === "check" && second) return { screen: "check", table: second, round: Number(third) || 1 };
+  if (first === "coach" && second) return { screen: "coach", table: second, round: Number(third) || 1 };
+  if (first === "puzzles") return { screen: "puzzles" };
   if (first === "games") return { screen: "games" };
   if (first === "duplicate" && second) return { screen: "duplicate", duplicate: second };
   if (first === "daily") return { screen: "daily" };

@@ -22,7 +22,7 @@ export function cardNames(codes: readonly string[]): string {
 }
 
 /** Cards for a sentence, which may put articles before them. */
-function spokenCards(codes: readonly string[]): CardNames {
+export function spokenCards(codes: readonly string[]): CardNames {
   return new CardNames(codes.map((code) => ({ card: cardName(code), cardIs: saysOfItself(messageOfCard(readCard(code).face)) })));
 }
 

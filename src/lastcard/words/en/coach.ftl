@@ -187,6 +187,12 @@ coach-puzzle-next = Next
 coach-puzzle-any-theme = Any theme
 coach-puzzle-table = { $players } players. Top card: { $top }, colour { $colour }. Cards held: { $sizes }.
 coach-puzzle-drawn = You have just drawn { THE($card) }.
+coach-puzzle-struck = { $who } has played a Wild Draw Four on { $colour }: take { $count } cards, or challenge?
+coach-puzzle-exposed = { $who } has one card and has not called UNO.
+coach-puzzle-drew = { $who } drew { $count ->
+    [one] once
+   *[other] { $count } times
+} while { $colour } was in play.
 coach-puzzle-hand = Your hand: { $cards }
 coach-puzzle-asked = Type the number of a choice.
 coach-puzzle-solved = { $right } of { $count } right

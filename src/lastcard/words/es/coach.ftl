@@ -199,6 +199,12 @@ coach-puzzle-next = Siguiente
 coach-puzzle-any-theme = Cualquier tema
 coach-puzzle-table = { $players } jugadores. Carta de arriba: { $top }, color { $colour }. Cartas en mano: { $sizes }.
 coach-puzzle-drawn = Acabas de robar { THE($card) }.
+coach-puzzle-struck = { $who } ha jugado un Comodín roba cuatro sobre { $colour }: ¿robas { $count } cartas o desafías?
+coach-puzzle-exposed = { $who } tiene una carta y no ha cantado UNO.
+coach-puzzle-drew = { $who } robó { $count ->
+    [one] una vez
+   *[other] { $count } veces
+} con { $colour } en juego.
 coach-puzzle-hand = Tu mano: { $cards }
 coach-puzzle-asked = Escribe el número de una opción.
 coach-puzzle-solved = { $right } de { $count } correctos
