@@ -1,11 +1,14 @@
 """Reviews of finished rounds: made in a worker process, kept, and refused in a sentence."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.play import bearer, deal, play_round, running
 
+from lastcard.bots.lookahead import prepare
+from lastcard.editions.options import build
 from lastcard.server.features.coach.worker import ReviewWorker
 from lastcard.server.wire.problems import Denied
 
@@ -15,6 +18,7 @@ _SHORT: dict[str, Any] = {"seats": 2, "options": {"hand_size": 3}, "format": "si
 
 
 async def test_a_finished_round_is_reviewed_and_one_that_is_not_over_is_refused(tmp_path: Path) -> None:
+    await asyncio.to_thread(prepare, build("classic", {"hand_size": 3}))  # else the worker would compile it
     async with running(tmp_path) as server:
         made = await server.table(name="Ana", bots=["greedy"], **_SHORT)
         ana = await server.join(made["table"], made["token"])
@@ -42,7 +46,7 @@ async def test_a_finished_round_is_reviewed_and_one_that_is_not_over_is_refused(
 
 
 async def test_one_address_cannot_fill_the_queue() -> None:
-    worker = ReviewWorker()
+    worker = ReviewWorker(20)
     worker._waiting["there"] = 3
     with pytest.raises(Denied, match="too many reviews"):
         await worker.run(("key",), "there", ("line", "", 0, 0, "en"))

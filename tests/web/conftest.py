@@ -48,6 +48,7 @@ class Serving:
         command += ["--port", str(self._reserved.number), "--database", f"sqlite:///{self._database}"]
         command += ["--limit", "open_seconds=60"]  # A slow browser's salt is in the deal, too.
         command += ["--limit", "quick_seconds=600"]  # Nor does a table start before it has looked.
+        command += ["--limit", "reviews=0"]  # The coach's pages are told what it says.
         sources = {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
         sources["LASTCARD_PLUGINS"] = self._plugins
         self._process = subprocess.Popen(

@@ -1394,6 +1394,7 @@ export interface ToldLedger {
  * The line after a round, and the figures a browser keeps of it; chances in points of a hundred.
  */
 export interface CoachLine {
+  there: boolean;
   line: string | null;
   decisions: number;
   cost: number;

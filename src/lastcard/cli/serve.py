@@ -166,7 +166,7 @@ def read_limits(given: tuple[str, ...]) -> "Limits":
     """
     from dataclasses import fields
 
-    from lastcard.server.limits import Limits
+    from lastcard.server.limits import MAY_BE_ZERO, Limits
 
     names = [field.name for field in fields(Limits)]
     changed: dict[str, Any] = {}
@@ -174,7 +174,7 @@ def read_limits(given: tuple[str, ...]) -> "Limits":
         name, _, value = one.partition("=")
         if name not in names:
             raise FieldError("limit", "no-limit", given=name, allowed=tuple(names))
-        if not value.isdecimal() or int(value) < 1:
+        if not value.isdecimal() or (int(value) < 1 and name not in MAY_BE_ZERO):
             raise FieldError("limit", "limit-number", name=name, given=value)
         changed[name] = int(value)
     return Limits(**changed)

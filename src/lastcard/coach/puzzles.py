@@ -52,7 +52,7 @@ THEMES = (
 )
 FAILS = 0.75
 """A level fails a puzzle if fewer than this share of its bots find the answer."""
-_QUICK = Effort(first=96, more=256, curve=0, ledger=0, levels=0)
+_QUICK = Effort(first=64, more=128, curve=0, ledger=0, levels=0)
 _PLAYERS = (2, 2, 3, 4)
 _BOTS = ("easygoing", "steady", "clever")
 _MOST_OPTIONS = 10
@@ -233,9 +233,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     made = list[Puzzle]()
     for edition in EDITIONS:
-        made += found_in(build(edition), asked.count, asked.seed, asked.seconds)
-        lines = ",\n".join(json.dumps(one, separators=(",", ":")) for one in made)
-        asked.out.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+        for one in found_in(build(edition), asked.count, asked.seed, asked.seconds):
+            made.append(one)
+            lines = ",\n".join(json.dumps(each, separators=(",", ":")) for each in made)
+            asked.out.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
         print(edition, len(made), flush=True)  # noqa: T201 - a tool
 
 

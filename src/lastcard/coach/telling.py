@@ -49,6 +49,7 @@ def tell_review(review: Review, names: Sequence[str], language: str) -> ToldRevi
 def tell_line(review: Review, language: str) -> CoachLine:
     """The line after a round, and its figures."""
     return CoachLine(
+        there=True,
         line=line_of(review, language),
         decisions=len(review.decisions),
         cost=100 * sum(one.cost for one in review.decisions) / review.scale,

@@ -84,6 +84,8 @@ class ToldReview:
 class CoachLine:
     """The line after a round, and the figures a browser keeps of it; chances in points of a hundred."""
 
+    there: bool
+    """Whether this server has a coach who judged the round."""
     line: str | None
     """Null where there is nothing to say."""
     decisions: int

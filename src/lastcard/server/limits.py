@@ -31,6 +31,8 @@ class Limits:
     requests_burst: int = 300
     trials_per_minute: float = 20
     """Trials of written rules."""
+    reviews: int = 20
+    """Reviews of the coach that are made or wait at the same time; 0 turns it off."""
     tables: int = 10_000
     watchers: int = 1_000
     """Watchers at one table."""
@@ -87,6 +89,10 @@ class Limits:
     def share_of(self, places: int) -> int:
         """How many of so many *places* one address may take."""
         return max(1, int(places * self.share))
+
+
+MAY_BE_ZERO = frozenset({"reviews"})
+"""Limits that turn off what they limit."""
 
 
 def is_loopback(address: str) -> bool:

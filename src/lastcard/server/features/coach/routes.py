@@ -22,7 +22,7 @@ class Coaching(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._worker = ReviewWorker()
+        self._worker = ReviewWorker(self.registry.settings.limits.reviews)
 
     async def stop(self) -> None:
         """End the worker process."""
@@ -36,10 +36,17 @@ class Coaching(Feature):
     @call("GET", f"{_ROUND}/line", errors=(404, 409, 503), query=("seat",), cost=2)
     async def line(self, request: Request, _: None) -> CoachLine:
         """What the coach says about a seat's round, in one line."""
+        if not self._there:
+            return CoachLine(there=False, line=None, decisions=0, cost=0, result=0, adjusted=0, players=0)
         return cast("CoachLine", await self._made("line", request))
 
+    @property
+    def _there(self) -> bool:
+        """Whether this server has a coach: what it needs is installed, and it is not turned off."""
+        return find_spec("numba") is not None and self.registry.settings.limits.reviews > 0
+
     async def _made(self, kind: Kind, request: Request) -> CoachLine | ToldReview:
-        if find_spec("numba") is None:
+        if not self._there:
             raise Denied("coach-missing", status=_UNAVAILABLE, extra="sim")
         host, number = await self.services.readable_table(request), round_number(request)
         seat, language = asked_number(request, "seat", least=0) or 0, language_of(request)

@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 
 Kind = Literal["line", "review"]
 _TOO_MANY, _UNAVAILABLE = 429, 503
-_MOST_WAITING = 20
 _MOST_OF_ONE = 3
 """Reviews that one address may have running or waiting."""
 _MOST_KEPT = 500
 _NICE = 10
-_SECONDS = 120.0
-"""The first review of a process compiles what plays rounds out."""
+_SECONDS = 45.0
+"""Longer than any review takes, and shorter than a server keeps a caller waiting.
+
+The first review after an installation compiles what plays rounds out; who asks meanwhile asks again later.
+"""
 
 
 def make(kind: Kind, text: str, place: int, seat: int, language: str) -> "CoachLine | ToldReview":
@@ -45,9 +47,10 @@ def _be_nice() -> None:
 
 
 class ReviewWorker:
-    """Makes reviews in one process; what was made is kept."""
+    """Makes reviews in one process, *most* of them waiting at a time; what was made is kept."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self._most = most
         self._pool: ProcessPoolExecutor | None = None
         self._waiting: Counter[str] = Counter()
         self._kept: OrderedDict[tuple[object, ...], CoachLine | ToldReview] = OrderedDict()
@@ -64,14 +67,16 @@ class ReviewWorker:
         :raises Denied: too many are waiting, or the process has died.
         :raises LocalizedError: the round cannot be reviewed.
         """
-        if self._waiting.total() >= _MOST_WAITING or self._waiting[address] >= _MOST_OF_ONE:
+        if self._waiting.total() >= self._most or self._waiting[address] >= _MOST_OF_ONE:
             raise Denied("coach-busy", status=_TOO_MANY)
         self._waiting[address] += 1
         try:
             self._pool = self._pool or ProcessPoolExecutor(1, get_context("spawn"), _be_nice)
             async with asyncio.timeout(_SECONDS):
                 made = await asyncio.get_running_loop().run_in_executor(self._pool, make, *work)
-        except (BrokenProcessPool, TimeoutError):
+        except TimeoutError:
+            raise Denied("coach-busy", status=_UNAVAILABLE) from None
+        except BrokenProcessPool:
             self.stop()
             raise Denied("coach-busy", status=_UNAVAILABLE) from None
         finally:

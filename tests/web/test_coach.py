@@ -1,0 +1,128 @@
+"""The coach in the browser: its line, the review on a phone, practice and puzzles."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+from tests.web.conftest import Serving, visitor
+from tests.web.player import make_table, watched
+
+from lastcard.coach.puzzles import puzzles
+
+PHONE = {"width": 360, "height": 740}
+
+
+def alternative(words: str, chance: float, gap: float, **more: Any) -> dict[str, Any]:
+    return {
+        "do": "R5",
+        "words": words,
+        "chance": chance,
+        "error": 1.0,
+        "gap": gap,
+        "gap_error": 1.0,
+        "done": False,
+    } | more
+
+
+def decision(place: int, mark: str | None, cost: float) -> dict[str, Any]:
+    return {
+        "place": place,
+        "position": {
+            "hand": ["R5", "W", "B7", "B8"], "top": "R9", "colour": "R", "sizes": [4, 3], "direction": 1,
+            "seat": 0, "drawn": None,
+        },
+        "mark": mark,
+        "cost": cost,
+        "cost_error": 1.0,
+        "alternatives": [
+            alternative("Play the red 5", 61.2, 0.0),
+            alternative("Play the Wild, red", 61.2 - cost, cost, done=True),
+        ],
+        "found": {} if mark is None else {"beginner": 0.5, "steady": 1.0},
+        "reasons": [] if mark is None else ["The Wild is worth 9 points more later."],
+    }  # fmt: skip
+
+
+LEDGER = {
+    "before": 50.0, "result": 0.0, "deal": -8.0, "draws": -12.0, "hidden": -10.0, "mine": -11.0,
+    "others": -9.0, "error": 0.0, "size": 1.5,
+}  # fmt: skip
+REVIEW = {
+    "round": 1,
+    "seat": 0,
+    "players": ["Ana", "Ben"],
+    "line": "You gave away 11 points of winning chance in 2 decisions; the draws cost you 12 points.",
+    "curve": [[0, 50.0, None], [1, 61.0, None], [3, 40.0, None], [6, 0.0, None]],
+    "decisions": [decision(1, "blunder", 9.0), decision(3, None, 0.4), decision(5, "doubtful", 2.5)],
+    "skipped": 0,
+    "ledger": LEDGER,
+    "match_ledger": None,
+}
+
+
+@pytest.fixture
+def reviewed(browser: Browser, serving: Serving) -> Any:
+    """A review on a phone, as the server would tell it."""
+    context = visitor(browser, (PHONE["width"], PHONE["height"]))
+    page = context.new_page()
+    table = make_table(page, serving.address, edition="classic", seats=2)["table"]
+
+    def told(route: Route) -> None:
+        route.fulfill(content_type="application/json", body=json.dumps(REVIEW))
+
+    page.route("**/api/tables/*/coach/1?*", told)
+    page.goto(f"{serving.address}/coach/{table}/1#seat=0")
+    yield page
+    context.close()
+
+
+def test_a_review_is_read_on_a_phone_from_mark_to_mark(reviewed: Page) -> None:
+    troubles = watched(reviewed)
+    expect(reviewed.get_by_role("heading", level=1)).to_have_text("Round 1, Ana")
+    expect(reviewed.locator("main")).to_contain_text("the draws cost you 12 points")
+    cards = reviewed.locator("article")
+    expect(cards).to_have_count(2)  # those with a mark
+    width = reviewed.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"]
+
+    reviewed.keyboard.press("ArrowRight")
+    expect(reviewed.locator("#move-1")).to_be_focused()
+    reviewed.keyboard.press("ArrowRight")
+    expect(reviewed.locator("#move-5")).to_be_focused()
+
+    reviewed.locator("main select").select_option("blunder")
+    expect(cards).to_have_count(1)
+    reviewed.locator("main select").select_option("all")
+    expect(cards).to_have_count(3)
+    assert troubles == []
+
+
+def test_what_went_wrong_comes_back_as_an_exercise_with_the_answer_hidden(
+    reviewed: Page, address: str
+) -> None:
+    expect(reviewed.locator("article").first).to_be_visible()
+    reviewed.goto(f"{address}/puzzles#practice")
+
+    expect(reviewed.get_by_role("heading", level=1)).to_have_text("Practice")
+    expect(reviewed.locator("main")).not_to_contain_text("worth 9 points more")
+    reviewed.get_by_role("button", name="Play the Wild, red").click()
+    expect(reviewed.get_by_role("status")).to_contain_text("costs 9.0 points")
+    expect(reviewed.get_by_role("status")).to_contain_text("worth 9 points more")
+
+
+def test_the_puzzle_of_the_day_is_solved_offline(browser: Browser, serving: Serving) -> None:
+    context = visitor(browser, (PHONE["width"], PHONE["height"]))
+    page = context.new_page()
+    page.goto(f"{serving.address}/puzzles")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Puzzle of the day")
+    context.set_offline(True)
+    number = int(re.findall(r"Puzzle (\d+) of", page.locator("main").inner_text())[0])
+    page.locator("[data-place='0']").click()
+    expect(page.get_by_role("status")).to_contain_text("Right: ")
+    expect(page.locator("main")).to_contain_text("1 of 1 right")
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator("main")).to_contain_text(f"Puzzle {number % len(puzzles()) + 1} of {len(puzzles())}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    context.close()
