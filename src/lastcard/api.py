@@ -11,6 +11,7 @@ from inspect import signature
 from typing import Any, ParamSpec, TypeVar
 
 from lastcard.bots import BOTS, LEVELS, Bot, Player, forgetful, greedy_bot, random_bot, tuned_bot
+from lastcard.drawing.positions import draw_card, draw_state, draw_view
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build, start
 from lastcard.formats import FORMATS
@@ -125,6 +126,9 @@ __all__ = [  # noqa: RUF022 - in the order of the reference
     "DealerDrawn",
     "CannotStart",
     "IllegalAction",
+    "draw_card",
+    "draw_state",
+    "draw_view",
     # Actions
     "Action",
     "Play",
@@ -219,6 +223,12 @@ __all__ = [  # noqa: RUF022 - in the order of the reference
     "random_bot",
     "tuned_bot",
 ]
+
+
+# ------------------------------------------------------------------ notebooks
+# They show these values as pictures.  The rules import nothing, so it is attached here.
+for _kind, _draw in ((Card, draw_card), (State, draw_state), (View, draw_view)):
+    setattr(_kind, "_repr_svg_", _draw)  # noqa: B010 - not declared by the class
 
 
 # ------------------------------------------------------------------ arguments of a wrong type

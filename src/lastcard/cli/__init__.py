@@ -24,6 +24,7 @@ COMMANDS = {
     "scenario": "lastcard.cli.scenario:scenario",
     "replay": "lastcard.cli.replay:replay",
     "records": "lastcard.cli.records:records",
+    "draw": "lastcard.cli.draw:draw",
     "coach": "lastcard.cli.coach:coach",
     "tournament": "lastcard.cli.tournament:tournament",
     "serve": "lastcard.cli.serve:serve",
