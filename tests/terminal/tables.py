@@ -104,9 +104,6 @@ class StillTable:
     async def replay(self) -> Sequence[ReplayStep]:
         return ()
 
-    def comment(self) -> str:
-        return ""
-
     async def leave(self) -> None:
         self.left = True
 

@@ -2,6 +2,7 @@
 
 import secrets
 import sys
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import Annotated
@@ -27,7 +28,7 @@ from lastcard.formats.match import Match, begin_match
 from lastcard.formats.saving import records
 from lastcard.game.errors import FieldError
 from lastcard.notation.record import write_record
-from lastcard.terminal.offline import OfflineTable
+from lastcard.terminal.offline import Coach, OfflineTable
 from lastcard.terminal.run import needs_plain_text, play_plainly
 from lastcard.terminal.saved import SavedMatch, load, newest
 from lastcard.words.nearest import misnamed
@@ -104,7 +105,7 @@ def play(
                 format=match_format,
             )
             saved = SavedMatch(match, levels)
-        table = OfflineTable(saved, messages(), pace=0.0 if plain else pace)
+        table = OfflineTable(saved, messages(), pace=0.0 if plain else pace, coach=_coach())
     except ValueError as error:
         refuse(error)
     _play(table, plain=plain, ascii_only=ascii_only)
@@ -125,6 +126,15 @@ def _play(table: OfflineTable, *, plain: bool, ascii_only: bool) -> None:
         say("leave")
         if table.saved.path is not None:
             say("left-saved")
+
+
+def _coach() -> Coach | None:
+    """What reviews a round, for a person at a terminal, where the compiled table is installed."""
+    if not sys.stdin.isatty() or find_spec("numba") is None:
+        return None
+    from lastcard.terminal.coaching import line_about
+
+    return line_about
 
 
 def _left_match() -> SavedMatch:

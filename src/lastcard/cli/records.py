@@ -9,11 +9,12 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lastcard.cli.arguments import check_file
-from lastcard.cli.output import complain, line, on_one_line, refuse
+from lastcard.cli.output import complain, line, refuse
 from lastcard.formats.tally import FACTS, Condition, Fact, fact, tally
 from lastcard.game.errors import FieldError
 from lastcard.notation.record import BadRecord, Record
 from lastcard.notation.record_stream import FIRST_WORD, read_records, write_records
+from lastcard.terminal.text import on_one_line
 
 
 def records(

@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from lastcard.bots import OPPONENTS, opponent
 from lastcard.bots.characters import CHARACTERS
@@ -15,7 +16,8 @@ from lastcard.game.actions import Action, Catch, Play
 from lastcard.game.cards import NotationError
 from lastcard.language.describe import describe_options
 from lastcard.notation.actions import read_action, settle_last
-from lastcard.notation.record import replay
+from lastcard.notation.record import Record, replay
+from lastcard.terminal.background import in_background
 from lastcard.terminal.offers import LET_PASS
 from lastcard.terminal.saved import SavedMatch
 from lastcard.terminal.sheets import result_lines
@@ -23,6 +25,8 @@ from lastcard.terminal.table import NotAccepted, ReplayStep, RoundResults, SeatV
 from lastcard.words import Translator
 from lastcard.words.sentences import tell_all
 
+Coach: TypeAlias = Callable[[Record, int, int, str], str | None]
+"""What says of a record, the number of a round and a seat, in a language, how it was played; or nothing."""
 ME = 0
 """The person's number among the players of the match."""
 
@@ -38,14 +42,25 @@ class OfflineTable:
     notice = ""
 
     def __init__(
-        self, saved: SavedMatch, words: Translator, *, pace: float = 0.0, rng: random.Random | None = None
+        self,
+        saved: SavedMatch,
+        words: Translator,
+        *,
+        pace: float = 0.0,
+        rng: random.Random | None = None,
+        coach: Coach | None = None,
     ) -> None:
-        """*pace* is how many seconds a bot takes over a move, more or less as a person would."""
+        """*pace* is how many seconds a bot takes over a move, more or less as a person would.
+
+        *coach* says in one line how a seat played a finished round, which may take a while.
+        """
         self.saved = saved
         self.log: list[str] = []
         self.pace = pace
         self.acted = False
         """Whether the person has done anything, so that there is something to save."""
+        self._coach = coach
+        self._reviewing: asyncio.Future[None] | None = None
         self._words = words
         self._rng = rng or random.Random(saved.match.seed)  # noqa: S311 - a bot's choices, no secret
         self._bots = MatchBots({p + 1: opponent(name) for p, name in enumerate(saved.bots)})
@@ -225,7 +240,7 @@ class OfflineTable:
             await self._pause(state)
             if self._shown.state is not state or self._mine() is None:
                 return True
-            action = await asyncio.to_thread(choose, state, self._rng)
+            action = await in_background(choose, state, self._rng)
             if self._shown.state is not state or self._mine() is None:
                 return True
         else:
@@ -285,10 +300,10 @@ class OfflineTable:
             self.saved.match = match
         self._view = None
         self.log += result_lines(self.view, self._words)
-        if comment := self.comment():
-            self.log.append(comment)
         self._tell_scores()
         self.save()
+        if self._coach is not None:
+            self._reviewing = asyncio.ensure_future(self._review(self._coach))
 
     def _tell_scores(self) -> None:
         scores = zip(self.match.players, self.match.standing.scores, strict=True)
@@ -314,9 +329,8 @@ class OfflineTable:
     # ---------------------------------------------------------------- afterwards
     async def replay(self) -> Sequence[ReplayStep]:
         """The last finished round, with every hand open."""
-        number = len(self.match.finished)
-        done = next((one for one in reversed(self.match.finished) if ME in one.deal.seating), None)
-        if not number or done is None:
+        done = self._last_round()
+        if done is None:
             return ()
         names = tuple(self.match.players[player] for player in done.deal.seating)
         seat = done.deal.seating.index(ME)
@@ -332,9 +346,19 @@ class OfflineTable:
             for one in replay(record, 0)
         )
 
-    def comment(self) -> str:
-        """One line about how the person played the last round."""
-        return ""
+    def _last_round(self) -> Round | None:
+        """The last finished round at the person's table."""
+        return next((one for one in reversed(self.match.finished) if ME in one.deal.seating), None)
+
+    async def _review(self, coach: Coach) -> None:
+        """Add the coach's line about the round that has just ended to the log."""
+        done = self._last_round()
+        assert done is not None
+        record = records(replace(self.match, finished=(done,), playing=()))[0]
+        said = await in_background(coach, record, 0, done.deal.seating.index(ME), self._words.language)
+        if said:
+            self.log.append(said)
+            self._change()
 
     def save(self) -> None:
         """Keep the match for ``--continue``, once the person has played in it."""
@@ -345,5 +369,7 @@ class OfflineTable:
         """The match is kept for later."""
 
     async def close(self) -> None:
-        """Save the match."""
+        """Save the match; a review that is not ready is not waited for."""
+        if self._reviewing is not None:
+            self._reviewing.cancel()
         self.save()

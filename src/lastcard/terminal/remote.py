@@ -31,6 +31,7 @@ from lastcard.server.wire.outgoing import (
     View,
     Welcome,
 )
+from lastcard.terminal.background import in_background
 from lastcard.terminal.links import TableAddress, call, keep_seat
 from lastcard.terminal.sheets import known_rules, result_lines
 from lastcard.terminal.table import (
@@ -231,9 +232,10 @@ class RemoteTable:
                 pass
         await self._pledge(socket)
 
-    def _see(self, seq: int, view: View) -> None:
+    def _see(self, seq: int, view: object) -> None:
         if seq < self._seq and self._socket is not None:
             return
+        assert isinstance(view, View)  # as it was decoded; its type is that of the server, which encodes it
         self._seq, self._wire, self._view, self._arrived = seq, view, None, monotonic()
         self._catch_up()
         self._changed.set()
@@ -327,7 +329,7 @@ class RemoteTable:
             return ()
         path = f"/api/tables/{self._address.table}/replays/{number}"
         try:
-            told = await asyncio.to_thread(
+            told = await in_background(
                 call, self._address.server, path, language=self._words.language, token=self._token
             )
         except LocalizedError:
@@ -341,10 +343,6 @@ class RemoteTable:
             )
             for one in told["moments"]
         )
-
-    def comment(self) -> str:
-        """Nothing: the server has its own review."""
-        return ""
 
     # ---------------------------------------------------------------- the view
     def _look(self, wire: View) -> TableView:

@@ -169,9 +169,6 @@ class TableSource(Protocol):
     async def replay(self) -> Sequence[ReplayStep]:
         """The last finished round, from its deal on; empty if there is none."""
 
-    def comment(self) -> str:
-        """One line about how the viewer played the last round; "" if there is none."""
-
     async def leave(self) -> None:
         """The player leaves for good: a bot takes over, or the match is kept for later."""
 
