@@ -30,7 +30,7 @@ _NARROW = 76
 _PILES = {True: 26, False: 34}
 _CODE = "#ffffff on #000000"
 """The style of a QR code."""
-_SHORTCUTS = frozenset("dhap")
+_SHORTCUTS = frozenset("cdhap")
 
 
 class _Completer(Suggester):
@@ -346,16 +346,12 @@ class TableScreen(Screen[str]):
             self.action_leave()
         elif character == "u":
             self._call_uno()
-        elif character == "c":
-            catch = next((one for one in self._offers if one.key == "c"), None)
-            if catch is None:
-                return False
-            self._choose(catch)
         elif character in _SHORTCUTS:
             offer = next((one for one in self._offers if one.key == character), None)
-            if offer is None:
-                return False
-            self._choose(offer)
+            if (
+                offer is not None
+            ):  # A key of an action that is not possible now does nothing, and types nothing.
+                self._choose(offer)
         else:
             return False
         return True
