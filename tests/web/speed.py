@@ -58,6 +58,16 @@ FRAMES = """async ms => {
   while (performance.now() - began < ms) times.push(await new Promise(requestAnimationFrame));
   return times;
 }"""
+MOMENTS: dict[str, list[dict[str, Any]]] = {
+    "four": [played(3, "W4", colour="B")],
+    "skip": [played(1, "RS"), {"is": "LostTurn", "seat": 2}],
+    "reverse": [played(1, "RR"), {"is": "Turned", "direction": -1}],
+    "uno": [played(3, "R5", uno=True)],
+    "caught": [{"is": "Caught", "seat": 3, "by": 0}],
+    "bluff": [{"is": "Challenged", "seat": 0, "accused": 3, "guilty": True, "hand": None}],
+    "honest": [{"is": "Challenged", "seat": 0, "accused": 3, "guilty": False, "hand": None}],
+}
+"""What is shown large over the felt."""
 WATERFALL = """() => ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
   .map(({ startTime, responseEnd, transferSize, name }) =>
     `${startTime | 0} to ${responseEnd | 0} ms, ${transferSize} bytes: ${new URL(name).pathname}`)"""
@@ -130,7 +140,7 @@ def by_link(browser: Browser, address: str) -> dict[str, float]:
 
 
 def frames(browser: Browser, address: str) -> dict[str, float]:
-    """Frames a second, the median over a deal and eight plays."""
+    """Frames a second: the median over a deal and eight plays, and over one great moment of each kind."""
     context = phone(browser)
     settle(context, volume=0)
     shown = Shown(context, address, view(turn=2, may=[]))
@@ -149,8 +159,15 @@ def frames(browser: Browser, address: str) -> dict[str, float]:
         card = f"{'RGBY'[number % 4]}{number}"
         seat = 1 + number % 3
         watch(view(hand=hand, top=card, colour=card[0], turn=seat, may=[]), played(seat, card), ms=400)
+    cards, gaps = gaps, []
+    for kind, events in MOMENTS.items():
+        watch(view(hand=hand, top="W4", turn=1, may=[], called=[3] if kind == "uno" else []), *events, ms=700)
     context.close()
-    return {"frames a second": 1000 / statistics.median(gaps)}
+    return {
+        "frames a second, cards": 1000 / statistics.median(cards),
+        "frames a second, great moments": 1000 / statistics.median(gaps),
+        "slowest twentieth of them": 1000 / statistics.quantiles(gaps, n=20)[-1],
+    }
 
 
 def main() -> None:
