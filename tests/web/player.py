@@ -50,7 +50,7 @@ def watched(page: Page) -> list[str]:
 def play_now(page: Page, address: str, edition: str = "classic") -> None:
     """Sit at a table with three bots, from the start page."""
     page.goto(address)
-    page.locator(f"label.edition[data-theme={edition}]").click()
+    page.locator(".chip").select_option(edition)
     page.get_by_role("button", name="Play now").click()
     expect(page.locator(".scene")).to_be_visible()
 

@@ -80,7 +80,7 @@ def _dealt(page: Page, address: str, table: str, own: str) -> list[list[str]]:
 
 def test_the_deal_of_the_day_is_found_from_the_start_page(page: Page, address: str) -> None:
     page.goto(address)
-    page.get_by_role("link", name="Play today's deal").press("Enter")
+    page.get_by_role("link", name="Deal of the day").press("Enter")
 
     expect(page.get_by_role("heading", name="Deal of the day")).to_be_visible()
     days = page.get_by_role("region", name="Other days")

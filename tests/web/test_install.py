@@ -58,7 +58,7 @@ def cut_off(browser: Browser, address: str) -> Iterator[Page]:
 def test_after_one_visit_the_page_opens_without_a_network_and_says_so(cut_off: Page) -> None:
     """With its looks; what needs the server cannot be pressed, and can when the network is back."""
     expect(cut_off.get_by_role("status")).to_contain_text("You are offline.")
-    expect(cut_off.locator("label.edition")).to_have_count(len(EDITIONS))
+    expect(cut_off.locator(".chip option")).to_have_count(len(EDITIONS))
     expect(cut_off.get_by_role("button", name="Play now")).to_be_disabled()
     assert "Figtree" in cut_off.evaluate("getComputedStyle(document.body).fontFamily")
     assert cut_off.evaluate("[...document.styleSheets].every((sheet) => sheet.cssRules.length > 0)")

@@ -20,8 +20,9 @@ def joined(browser: Browser, address: str, table: str, name: str, **choices: obj
 
 def test_a_table_is_locked_and_unlocked_before_the_game(browser: Browser, page: Page, address: str) -> None:
     table = make_table(page, address, edition="classic", seats=3)["table"]
+    page.get_by_text("Table settings").click()
     page.get_by_role("button", name="Lock table").click()
-    expect(page.get_by_text("This table is locked: nobody else can sit down.")).to_be_visible()
+    expect(page.get_by_text("This table is locked: nobody else can sit down.").first).to_be_visible()
 
     late = visitor(browser).new_page()
     late.goto(f"{address}/t/{table}")
@@ -36,6 +37,7 @@ def test_the_host_hands_the_table_over(browser: Browser, page: Page, address: st
     table = make_table(page, address, edition="classic", seats=3)["table"]
     ben = joined(browser, address, table, "Ben")
 
+    page.get_by_text("Table settings").click()
     page.get_by_role("button", name="Make Ben the host").click()
     page.get_by_role("button", name="Make Ben the host? You stop being it").click()
 
@@ -57,6 +59,7 @@ def test_a_removal_asks_first_and_is_told_in_the_language_of_who_is_removed(
     says, watch = words
     table = make_table(page, address, edition="classic", seats=3)["table"]
     ben = joined(browser, address, table, "Ben", language=language)
+    page.get_by_text("Table settings").click()
     page.get_by_role("button", name="Remove Ben").click()
     expect(page.get_by_text("Ben", exact=True)).to_be_visible()
 
@@ -72,6 +75,7 @@ def test_a_removal_asks_first_and_is_told_in_the_language_of_who_is_removed(
 def test_a_table_is_closed_for_everybody(browser: Browser, page: Page, address: str) -> None:
     table = make_table(page, address, edition="classic", seats=3)["table"]
     ben = joined(browser, address, table, "Ben")
+    page.get_by_text("Table settings").click()
     page.get_by_role("button", name="Close table").click()
     page.get_by_role("button", name="Close it for everyone?").click()
 

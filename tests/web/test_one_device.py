@@ -20,6 +20,7 @@ def shared(page: Page, address: str) -> Page:
     """Ana's browser at a table of two, with Ben added to the same device, and the game begun."""
     settle(page.context, answers=False)
     make_table(page, address, edition="classic", seats=2, options={"hand_size": 3})
+    page.get_by_role("button", name="One phone").click()
     page.get_by_label("Another player on this device").fill("Ben")
     page.get_by_role("button", name="Add player").click()
     expect(page.get_by_text("Ben (on this device)")).to_be_visible()
@@ -73,6 +74,7 @@ def test_a_round_is_passed_round_to_its_end_and_the_next_one_begun(shared: Page)
 def test_a_name_that_is_taken_is_refused_at_its_field(context: BrowserContext, address: str) -> None:
     page = context.new_page()
     make_table(page, address, edition="classic", seats=3)
+    page.get_by_role("button", name="One phone").click()
     page.get_by_label("Another player on this device").fill("Ana")
     page.get_by_role("button", name="Add player").click()
 

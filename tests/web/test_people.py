@@ -38,6 +38,7 @@ def test_a_listed_table_is_found_joined_and_gone_from_the_list_without_a_reload(
     expect(ben.get_by_role("heading", name="Open tables")).to_be_visible()
     table = make_table(ana, address, edition="modern", seats=2, options={"jump_in": True})["table"]
     row = ben.locator("li", has=ben.locator(f"a[href='/t/{table}']"))
+    ana.get_by_text("Table settings").click()
     expect(ana.get_by_text("Only people with the link")).to_be_visible()
 
     ana.get_by_role("button", name="List the table").click()
@@ -54,6 +55,7 @@ def test_a_listed_table_is_found_joined_and_gone_from_the_list_without_a_reload(
     ben.keyboard.press("Enter")
     ben.get_by_role("button", name="Sit down").click()
     expect(ana.get_by_text("Ben", exact=True)).to_be_visible()
+    ben.get_by_text("Table settings").click()
     expect(ben.get_by_text("anyone can sit down")).to_be_visible()
 
 
@@ -76,7 +78,7 @@ def test_two_who_want_a_quick_match_meet_and_see_when_it_starts(visitors: Visito
     ana, ben = visitors("Ana"), visitors("Ben", size=PHONE)
     for page in (ana, ben):
         page.goto(address)
-        page.locator("label.edition[data-theme=sanrio]").click()
+        page.locator(".chip").select_option("sanrio")
         page.get_by_role("button", name="Quick match").click()
         expect(page.locator("[role=timer]")).to_contain_text("bots fill the free seats")
 

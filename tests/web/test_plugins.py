@@ -24,7 +24,7 @@ def neon(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def test_the_edition_is_offered_in_its_own_look_and_words(page: Page, neon: str) -> None:
     page.goto(neon)
-    page.locator("label.edition[data-theme=neon]").click()
+    page.locator(".chip").select_option("neon")
 
     hero = page.locator(".hero[data-theme=neon]")
     expect(hero.locator("svg.card")).to_have_count(5)
@@ -42,7 +42,7 @@ def test_a_table_is_made_of_all_three(page: Page, neon: str) -> None:
     page.get_by_role("button", name="Create table").click()
 
     expect(page.get_by_role("heading", name="Neon table")).to_be_visible()
-    expect(page.get_by_text("Costly nines: 2")).to_be_visible()
+    expect(page.locator(".rules-line")).to_have_text("Costly nines: 2")
 
 
 def test_a_round_is_played_on_the_page(page: Page, neon: str) -> None:

@@ -2,7 +2,7 @@
 import { whileDialling } from "@/lib/socket";
 import { prefetched } from "@/lib/prefetched";
 import { spoken } from "@/lib/words.svelte";
-import type { Calls, EditionSheet, NewTable, NewTournament, Problem, QuickMatch } from "@/wire";
+import type { Calls, EditionSheet, NewSettings, NewTable, NewTournament, Problem, QuickMatch } from "@/wire";
 
 export class Refused extends Error {
   constructor(
@@ -78,6 +78,9 @@ export const quickMatch = (wish: QuickMatch) => whileDialling(call("POST /api/qu
 /** Take a seat; with `queue`, wait for one if none is free. */
 export const sitDown = (table: string, name: string, queue = false) =>
   whileDialling(call("POST /api/tables/{table}/seats", { table }, { name, queue }));
+/** Change how a table that waits for its first deal is played, as its host. */
+export const changeSettings = (table: string, wanted: NewSettings, token: string) =>
+  call("POST /api/tables/{table}/settings", { table }, wanted, token);
 export const lookAt = (table: string) => call("GET /api/tables/{table}", { table });
 /** How a rule is understood; on a coloured blank it may be a printed card instead. */
 export const readBack = (edition: string, sentence: string, colour: string | null) =>

@@ -9,9 +9,10 @@ export interface Face {
 }
 
 export const GROUNDS = ["#f4b740", "#e4688c", "#6fa8ff", "#5cc59a", "#c58af0", "#ff9466", "#8fd3f4", "#c9d65b", "#f2a6c9", "#a3a8b8"];
-export const EYES = 4;
-export const MOUTHS = 4;
-export const TOPS = 5;
+/** The lines of a face, in a square of 40. */
+export const EYES = ["M14 19v3M26 19v3", "M12.5 20.5h4M23.5 20.5h4", "M12 21q2-3 4 0M24 21q2-3 4 0", "M14 20.5h.01M26 20.5h.01"];
+export const MOUTHS = ["M14 27q6 5 12 0", "M15 28h10", "M14 26.5q6 8 12 0z", "M17 28q3 3 6 0"];
+export const TOPS = ["M8 17q12-16 24 0q-6-5-12-5t-12 5z", "M6 15h28l-5-3q-9-9-18 0z", "M9 14l2-8l6 5zM31 14l-2-8l-6 5z", "M20 10q-8-8-12 2M20 10q8-8 12 2", ""];
 
 /** FNV-1a, the same on every machine. */
 function mixed(text: string): number {
@@ -28,6 +29,6 @@ export function facesOf(names: readonly string[]): Face[] {
     let ground = hash % GROUNDS.length;
     while (taken.has(ground) && taken.size < GROUNDS.length) ground = (ground + 1) % GROUNDS.length;
     taken.add(ground);
-    return { ground, eyes: (hash >>> 8) % EYES, mouth: (hash >>> 16) % MOUTHS, top: (hash >>> 24) % TOPS };
+    return { ground, eyes: (hash >>> 8) % EYES.length, mouth: (hash >>> 16) % MOUTHS.length, top: (hash >>> 24) % TOPS.length };
   });
 }

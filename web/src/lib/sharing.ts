@@ -16,3 +16,17 @@ export function isLocal(link: string): boolean {
   const { hostname } = new URL(link);
   return hostname === "localhost" || hostname.endsWith(".localhost") || hostname.startsWith("127.") || hostname === "[::1]";
 }
+
+/** Share a picture, or save it where the system shares none. */
+export async function sharePicture(picture: Blob, title: string): Promise<void> {
+  const file = new File([picture], "lastcard.png", { type: picture.type });
+  if (canShare() && navigator.canShare({ files: [file] })) {
+    await navigator.share({ title, files: [file] }).catch(() => undefined);
+    return;
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}

@@ -1,9 +1,9 @@
 # People to play with: open tables and quick play.
-people-title = Play with people
-people-lead = Sit down with whoever is here.
+people-title = Play online
 quick-match = Quick match
-quick-match-hint = { $edition } by the book. Bots fill the free seats after a short wait.
-quick-looking = Looking for a table…
+quick-title = { $edition }: finding players
+quick-waiting = { $people } of { $seats } are here
+quick-hint = Everyone here wants to play. Nobody is the host: the game starts by itself.
 open-tables = Open tables
 open-tables-none = No open tables right now. Start a quick match to open one.
 open-table-join = Join
@@ -73,6 +73,8 @@ pass-wait = { $who } is playing
 pass-wait-hint = You will see who gets the device next.
 big-screen = Big screen
 big-screen-hint = For a TV: the table without the hands. Each player sees their cards on a phone.
+big-screen-open = Open the big screen
+big-screen-type = Or type this on the TV:
 big-title = { $edition }: join in
 big-how = Scan the code with your phone's camera and type a name. You see your cards on the phone.
 stream = Stream

@@ -1,8 +1,6 @@
 # The same deal for several people, and the deal of the day.
-duplicate-title = Same cards for everyone
 daily = Deal of the day
 daily-lead = One deal a day, the same for everyone here.
-daily-open = Play today's deal
 duplicate-friend = Play the same deal as a friend
 duplicate-friend-lead = { $edition }: play a deal, then send the link. Your friend gets the same cards and the same bots.
 duplicate-set = Play and send the link

@@ -58,6 +58,16 @@ decisive-before = Earlier
 decisive-after = Later
 decisive-hint = Last cards, catches, challenges, four or more cards drawn at once, hands changing, and a new leader with three cards or fewer.
 decisive-keys = Shift and an arrow key take you from one to the next.
+decided-by = What decided it
+podium = Podium
+podium-place = { $place ->
+    [one] { $place }st place:
+    [two] { $place }nd place:
+    [few] { $place }rd place:
+   *[other] { $place }th place:
+}
+podium-points = { $score } points
+share-picture = Share a picture
 decisive-one-card = { $who } has one card left
 decisive-caught = { $other } catches { $who }
 decisive-bluff-caught = { $who } catches { $other } bluffing

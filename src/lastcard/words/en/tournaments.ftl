@@ -3,9 +3,9 @@ tournament = Tournament
 tournament-loading = Looking up the tournament…
 no-tournament-title = Tournament not found
 no-tournament-text = The link may be wrong. Create your own tournament: it takes a minute.
-hold-tournament = Create a tournament
 back-to-your-tournament = Back to your tournament
 back-to-tournament = Back to the tournament
+tournament-again = Play another one like this
 
 # How far it has come.
 tournament-signed-up = { $count ->
@@ -165,7 +165,6 @@ results-csv = Results as CSV
 # A new one.
 new-tournament = New tournament
 new-tournament-hint = You get a link to share. People sign up with a name; no accounts needed.
-tournament-terms = Game
 tournament-title = Name of the tournament
 table-size = Players per table
 match-length = Match length

@@ -1,9 +1,9 @@
 # Gente con quien jugar: mesas abiertas y partida rápida.
-people-title = Juega con gente
-people-lead = Siéntate con quien esté aquí.
+people-title = Jugar en línea
 quick-match = Partida rápida
-quick-match-hint = { $edition }, según el reglamento. Los bots ocupan los asientos libres tras una breve espera.
-quick-looking = Buscando mesa…
+quick-title = { $edition }: buscando jugadores
+quick-waiting = Ya están { $people } de { $seats }
+quick-hint = Todos quieren jugar. Nadie es anfitrión: la partida empieza sola.
 open-tables = Mesas abiertas
 open-tables-none = Ahora no hay mesas abiertas. Empieza una partida rápida para abrir una.
 open-table-join = Unirse
@@ -73,6 +73,8 @@ pass-wait = Juega { $who }
 pass-wait-hint = Aquí verás a quién le toca el dispositivo.
 big-screen = Pantalla grande
 big-screen-hint = Para un televisor: la mesa sin las manos. Cada jugador ve sus cartas en su teléfono.
+big-screen-open = Abrir la pantalla grande
+big-screen-type = O escribe esto en el televisor:
 big-title = { $edition }: únete
 big-how = Escanea el código con la cámara del teléfono y escribe un nombre. Verás tus cartas en el teléfono.
 stream = Emisión

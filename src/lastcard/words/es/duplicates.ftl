@@ -1,8 +1,6 @@
 # El mismo reparto para varias personas, y el reparto del día.
-duplicate-title = Las mismas cartas para todos
 daily = Reparto del día
 daily-lead = Un reparto al día, el mismo para todos.
-daily-open = Jugar el reparto de hoy
 duplicate-friend = Juega el mismo reparto que alguien
 duplicate-friend-lead = { $edition }: juega un reparto y envía el enlace. Tu amigo recibe las mismas cartas y los mismos bots.
 duplicate-set = Jugar y enviar el enlace

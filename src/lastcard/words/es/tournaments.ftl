@@ -3,9 +3,9 @@ tournament = Torneo
 tournament-loading = Buscando el torneo…
 no-tournament-title = Torneo no encontrado
 no-tournament-text = Puede que el enlace esté mal. Crea tu propio torneo: se tarda un minuto.
-hold-tournament = Crear un torneo
 back-to-your-tournament = Volver a tu torneo
 back-to-tournament = Volver al torneo
+tournament-again = Jugar otro igual
 
 # Hasta dónde ha llegado.
 tournament-signed-up = { $count ->
@@ -160,7 +160,6 @@ results-csv = Resultados en CSV
 # Uno nuevo.
 new-tournament = Torneo nuevo
 new-tournament-hint = Recibes un enlace para compartir. La gente se inscribe con un nombre; no hay cuentas.
-tournament-terms = Juego
 tournament-title = Nombre del torneo
 table-size = Jugadores por mesa
 match-length = Duración de la partida
