@@ -18,13 +18,13 @@ export async function podiumPicture(title: string, line: string, places: readonl
   canvas.width = WIDE;
   canvas.height = TALL;
   const pen = canvas.getContext("2d");
-  if (!pen) throw new Error("this browser draws nothing");
+  if (!pen) throw new Error("canvas");
   ground(pen, felt);
   written(pen, title, WIDE / 2, 88, 58, "#ffffff", 850);
   written(pen, line, WIDE / 2, 138, 28, "rgb(255 255 255 / 80%)", 400);
   places.slice(0, 3).forEach((one, at) => step(pen, one, MIDDLES[at] ?? 0, STEPS[one.place - 1] ?? STEPS[2]!));
   written(pen, "lastcard", WIDE - 100, TALL - 28, 26, "rgb(255 255 255 / 75%)", 850);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("canvas"))), "image/png"));
 }
 
 function ground(pen: CanvasRenderingContext2D, felt: { light: string; deep: string }): void {

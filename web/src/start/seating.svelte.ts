@@ -31,10 +31,10 @@ export class Seating {
     });
 
   /** A table for friends, who are invited in its lobby. */
-  invite = (edition: string, way: Invitation): Promise<void> =>
+  invite = (edition: string, way: Invitation, options: Record<string, unknown> = {}): Promise<void> =>
     this.#sit(edition, () => {
       remember("invite", way);
-      return createTable({ edition, seats: lastTable().seats, name: this.#name, pace: PACE, language: spoken() });
+      return createTable({ edition, options, seats: lastTable().seats, name: this.#name, pace: PACE, language: spoken() });
     });
 
   /** A seat with whoever is here. */
