@@ -46,10 +46,15 @@ def coach(
         Sample other worlds.
     """
     from lastcard.cli.output import needed_by, refuse
+    from lastcard.formats.errors import BadEntry, whole
     from lastcard.game.errors import FieldError
 
     if path is None:
         refuse(FieldError("PATH", "argument-missing"))
+    try:
+        whole("seed", seed, least=0, most=2**63)
+    except BadEntry as error:
+        refuse(error)
     with needed_by("coach", "sim"):
         import numba  # noqa: F401 - the compiled table needs it
     if path.is_dir():
@@ -89,12 +94,12 @@ def _seats(record: "Record", player: str | None) -> list[int]:
 
 def _rounds(record: "Record", number: int | None) -> list[int]:
     """The rounds to review: the one asked for, or all that are over."""
+    from lastcard.formats.errors import whole
     from lastcard.game.errors import LocalizedError
-    from lastcard.notation.record import check_round, replay
+    from lastcard.notation.record import replay
 
     if number is not None:
-        check_round(record, number - 1)
-        return [number - 1]
+        return [whole("round", number, least=1, most=len(record.rounds)) - 1]
     over = [at for at in range(len(record.rounds)) if list(replay(record, at))[-1].state.over]
     if not over:
         raise LocalizedError("coach-no-rounds")
