@@ -39,7 +39,7 @@ def test_the_host_hands_the_table_over(browser: Browser, page: Page, address: st
 
     page.get_by_text("Table settings").click()
     page.get_by_role("button", name="Make Ben the host").click()
-    page.get_by_role("button", name="Make Ben the host? You stop being it").click()
+    page.get_by_role("button", name="Make Ben the host instead of you?").click()
 
     expect(ben.get_by_role("button", name="Start the game")).to_be_visible()
     expect(page.get_by_text("Waiting for the host to start the game.")).to_be_visible()

@@ -29,7 +29,7 @@ ask-exchange = { $count ->
    *[other] Elige { $count } cartas para pasar, antes de ver las que recibes.
 }
 ask-choose = Tú decides: ¿qué haces?
-ask-over = La ronda ha terminado.
+ask-over = La ronda terminó.
 ask-waiting = Turno de { $who }
 ask-watching = Estás mirando: turno de { $who }
 do-play = Jugar { THE($card) }

@@ -54,12 +54,12 @@ log-setting-chat = { $on ->
 }
 
 # El UNO automático.
-auto-uno = El UNO se dice solo: nadie puede olvidarlo.
-setting-auto_uno-true = Decir UNO automáticamente
-setting-auto_uno-false = Que cada quien diga UNO
+auto-uno = El UNO se canta solo: nadie puede olvidarlo.
+setting-auto_uno-true = Cantar UNO automáticamente
+setting-auto_uno-false = Que cada quien cante UNO
 log-setting-auto_uno = { $on ->
-    [yes] Desde ahora el UNO se dice solo.
-   *[no] Desde ahora cada quien dice su UNO.
+    [yes] Desde ahora el UNO se canta solo.
+   *[no] Desde ahora cada quien canta su UNO.
 }
 
 # Por correspondencia.
