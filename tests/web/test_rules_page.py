@@ -27,18 +27,21 @@ def open_book(page: Page, address: str, edition: str, clause: str = "") -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_first_screen_of_a_phone_tells_what_is_special(phone: Page, address: str, edition: str) -> None:
-    """What the box has, what only this book says, and the way to play it; no number of a clause."""
+def test_how_to_play_comes_first_with_pictures_and_is_short(phone: Page, address: str, edition: str) -> None:
+    """Then what only this book says; no number of a clause, and the way to a table in the first screen."""
     phone.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     open_book(phone, address, edition)
-    glance = phone.locator(".glance")
+    how, glance = phone.locator(".how"), phone.locator(".glance")
 
-    assert glance.locator("h1, .about, .facts, .own li, .said > li:visible, .button.main").evaluate_all(
+    assert phone.locator("h1, .about, header .button.main, #how-title").evaluate_all(
         f"all => all.length > 3 && all.every({IN_SIGHT})"
     )
-    shown = set(glance.locator(".said li").all_text_contents())
-    assert shown
-    assert shown <= {one.says for one in clauses_of(edition) if one.editions == (edition,)}
+    assert how.locator("li").evaluate_all("all => all.every((it) => it.querySelector('svg, .empty'))")
+    assert how.evaluate("it => it.getBoundingClientRect().bottom + scrollY") < 1_500
+    assert how.evaluate("(how, glance) => how.compareDocumentPosition(glance) & 4", glance.element_handle())
+    said = set(glance.locator(".said li").all_text_contents())
+    assert said
+    assert said <= {one.says for one in clauses_of(edition) if one.editions == (edition,)}
     assert phone.locator("code").count() == 0
 
 

@@ -15,6 +15,13 @@ function rank({ clause }: ClauseLine): number {
   return at < 0 ? CHAPTERS.length : at;
 }
 
+/** The card that stands for all of a kind: one drawing for its four colours. */
+export function pictureOf(code: string, colours: readonly string[]): string {
+  if (code.startsWith("W")) return code;
+  const colour = colours[0] ?? "R";
+  return code.startsWith("-") ? colour + code.slice(1) : /^[RGBYP]./.test(code) ? code : `${colour}7`;
+}
+
 const linesOf = (sheet: Sheet): ClauseLine[] => sheet.sections.flatMap(([, lines]) => lines);
 
 /** The cards that no other edition has, grouped by what they do. */
