@@ -112,8 +112,13 @@ class Lexicon:
         self.verbs: dict[str, dict[str, str]] = {}
         self.persons: dict[str, frozenset[str]] = {}
         self._infinitive: dict[str, str] = {}
+        endings: Mapping[str, Mapping[str, str]] = data.get("conjugations", {})
+        for verb in data.get("regular_verbs", "").split():
+            self._add_verb(bare(verb), {}, endings)
         for verb, forms in data["verbs"].items():
-            self._add_verb(bare(verb), forms)
+            self._add_verb(bare(verb), forms, {} if forms.get("irregular") else endings)
+        self.enclitics: tuple[str, ...] = tuple(data.get("enclitics", ()))
+        """Pronouns that are written at the end of a verb: "dale" is "le da"."""
         self.whose = {self.lemma(w): who for who, words in data["whose"].items() for w in words}
         self.pronouns = {self.lemma(w): who for who, words in data["pronouns"].items() for w in words}
         self.labels: Mapping[str, Any] = data.get("labels", {})
@@ -160,19 +165,40 @@ class Lexicon:
         """Words that may come before it: "this is a skip"."""
         self.printed: dict[str, str] = {bare(name): face for name, face in printed["names"].items()}
 
-    def _add_verb(self, verb: str, forms: Mapping[str, str]) -> None:
-        """Add a verb; *forms* has its forms for you, one and many, by default the verb itself."""
-        shown = forms.get("any", verb).split()[0]
-        spelled = {person: forms.get(person, shown) for person in PERSONS}
-        self.verbs[verb] = {person: words.split()[0] for person, words in spelled.items()}
-        self.verbs[verb]["wish"] = spelled["one"].split()[-1]
-        for person, words in spelled.items():
-            for word in map(bare, words.split()):
+    def _add_verb(
+        self, verb: str, forms: Mapping[str, str], endings: Mapping[str, Mapping[str, str]]
+    ) -> None:
+        """Add a verb; *forms* are its irregular forms for you, one and many, the others follow *endings*."""
+        regular = _conjugated(verb, endings)
+        shown = forms.get("any", regular.get("any", verb)).split()[0]
+        self.verbs[verb] = {}
+        for person in PERSONS:
+            words = f"{forms.get(person, '')} {regular.get(person, '')}".split() or [shown]
+            self.verbs[verb][person] = words[0]
+            for word in map(bare, words):
                 self._infinitive[word] = verb
                 self.persons[word] = self.persons.get(word, frozenset()) | {person}
-        for word in map(bare, forms.get("any", "").split()):
+        self.verbs[verb]["wish"] = (forms.get("one") or regular.get("one", verb)).split()[-1]
+        for word in map(bare, f"{forms.get('any', '')} {regular.get('any', '')} {regular.get('ing', '')}".split()):
             self._infinitive[word] = verb
             self.persons[word] = _ANYBODY
+
+    def parts_of(self, word: str) -> tuple[str, ...]:
+        """The words that *word* stands for: "you have" for "you've", "le da" for "dale"."""
+        small = plain(word)
+        if small in self.written_together:
+            return self.written_together[small]
+        return (word,) if small in self.spelled else self._without_enclitics(small) or (word,)
+
+    def _without_enclitics(self, word: str, most: int = 2) -> tuple[str, ...]:
+        """The verb in *word* with the pronouns at its end before it; () if there is none."""
+        for pronoun in self.enclitics if most else ():
+            verb = word.removesuffix(pronoun)
+            if verb != word:
+                before = (verb,) if verb in self._infinitive else self._without_enclitics(verb, most - 1)
+                if before:
+                    return (*before[:-1], pronoun, before[-1])
+        return ()
 
     def lemma(self, word: str) -> str:
         """The base form of *word*."""
@@ -247,7 +273,16 @@ class Lexicon:
         return said
 
 
-_WORD_LISTS = frozenset(("skip", "card_articles", "first_person", "second_person"))
+def _conjugated(verb: str, endings: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
+    """The regular forms of *verb*, by person: its longest ending in *endings* is replaced."""
+    ending = max((one for one in endings if verb.endswith(one)), key=len, default=None)
+    if ending is None:
+        return {}
+    stem = verb.removesuffix(ending)
+    return {person: " ".join(stem + one for one in ones.split()) for person, ones in endings[ending].items()}
+
+
+_WORD_LISTS = frozenset(("skip", "card_articles", "first_person", "second_person", "enclitics"))
 OPTIONAL = ("wish", "wish_after", "state_of", "nobody", "you_all", "can", "if_any", "own_choice", "chatter")
 """Tables that a grammar may omit."""
 SHOWN_JOINTS = frozenset(("have", "if", "and", "so", "or", "otherwise"))

@@ -21,6 +21,8 @@ NO_WORDS = _MARKS | {QUOTE}
 _CLOSING = {'"': '"', "“": "”", "«": "»"}
 _PIECE = re.compile(r"""[.;,:!?¡¿]|"[^"]*"?|“[^”]*”?|«[^»]*»?|[^\s.;,:!?¡¿"“«]+""")
 """A mark, a quotation, or a word."""
+_NO_MEANING = re.compile(r"[:;]-?[()DP](?!\w)|[()\[\]]|[\U0001f600-\U0001f64f\U0001f910-\U0001f92f\U0001f970-\U0001f97a]")
+"""A face or a bracket, which is not read."""
 
 
 class ReadingProblem(LocalizedError):
@@ -146,7 +148,7 @@ def tokens(text: str, lexicon: "Lexicon") -> tuple[Token, ...]:
 def _pieces(text: str, lexicon: "Lexicon") -> Iterator[tuple[str, Token]]:
     """Each word with its token; the parts of a contraction share the token of the whole."""
     index = 0
-    for found in _PIECE.finditer(text):
+    for found in _PIECE.finditer(_NO_MEANING.sub(lambda one: " " * len(one[0]), text)):
         piece = found[0]
         index += piece not in _MARKS
         whole = Token(piece, QUOTE, max(index, 1), found.start(), found.end())
@@ -155,7 +157,7 @@ def _pieces(text: str, lexicon: "Lexicon") -> Iterator[tuple[str, Token]]:
                 raise SentenceError("no-end", whole, (_CLOSING[piece[0]],), index=index)
             yield piece, whole
         elif piece not in {"¡", "¿"}:
-            for word in lexicon.written_together.get(plain(piece), (piece,)):
+            for word in lexicon.parts_of(piece):
                 yield word, _token(word, whole, lexicon)
 
 
