@@ -138,11 +138,23 @@ def test_el_de_needs_its_article_and_tu_after_a_verb_its_accent() -> None:
         ("Todos toamn una carta", "es", "Cada jugador roba 1 carta."),
     ],
 )
-def test_a_slip_of_the_pen_is_offered_as_it_was_meant(text: str, language: str, meant: str) -> None:
+def test_a_slip_of_the_pen_is_read_as_it_was_meant(text: str, language: str, meant: str) -> None:
+    assert meant == describe(read_rule(text, language=language), language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "meant"),
+    [
+        ("the next player dras 2", "en", "The next player draws 2 cards."),  # a short word may be another
+        ("the bext player draws 2", "en", "The next player draws 2 cards."),  # and so may one that begins so
+        ("el siguiente roba cuatr cartas", "es", "El siguiente jugador roba 4 cartas."),  # and a number
+    ],
+)
+def test_what_may_be_another_word_is_only_suggested(text: str, language: str, meant: str) -> None:
     assert meant == refusal(text, language).suggestion
 
 
-@pytest.mark.parametrize("text", ["evryone explodes", "nxt plyaer drwas 2", "evryone draws 1 with glee"])
+@pytest.mark.parametrize("text", ["evryone explodes", "nekst plyaer drwas tow", "evryone draws 1 with glee"])
 def test_what_is_more_than_a_slip_or_two_is_not_guessed(text: str) -> None:
     assert refusal(text).suggestion is None
 

@@ -96,8 +96,27 @@ def test_both_sides_of_an_or_are_the_same_player_s() -> None:
     one, two = (DrawCards(Who.YOU, 1),), (DrawCards(Who.YOU, 2),)
 
     assert (ChooseOption(Who.YOU, (one, two)),) == read_rule("you draw 1 or you must draw 2")
-    with pytest.raises(SentenceError):
-        read_rule("you draw 1 or the next player draws 2")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "you draw 1 or the next player draws 2",
+        "either you draw 1 or the next player draws 2",
+        "you choose: you draw 1 or make the next player draw 2",
+    ],
+)
+def test_you_choose_between_what_you_and_others_do(text: str) -> None:
+    options = ((DrawCards(Who.YOU, 1),), (DrawCards(NEXT, 2),))
+
+    assert (ChooseOption(Who.YOU, options),) == read_rule(text)
+
+
+def test_who_chooses_must_be_clear_where_others_do_it_first() -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule("the next player draws 2 or you draw 1")
+
+    assert "You choose: the next player draws 2 cards or you draw 1 card." == caught.value.suggestion
 
 
 @pytest.mark.parametrize(

@@ -233,7 +233,9 @@ class Writer:
         """Something that you may do to others; "they" is read as their name afterwards."""
         self.named = None
         who = self.draw(st.sampled_from([*OTHER, Who.OTHERS]))
-        return self.draw(st.sampled_from([LoseTurn(who, self.draw(COUNTS)), ShowHand(who)]))
+        count = self.draw(COUNTS)
+        made = [LoseTurn(who, count), ShowHand(who), DrawCards(who, count), DiscardCards(who, count)]
+        return self.draw(st.sampled_from([*made, DiscardHalf(who), DrawUntilPlayable(who)]))
 
     # ---------------------------------------------------------------- branches
     def branch(self, *, closed: bool) -> tuple[Effect, ...]:

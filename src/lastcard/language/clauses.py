@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from lastcard.game.cards import Colour
-from lastcard.game.whom import Who, Whom, YouAnd
+from lastcard.game.whom import ALONE, TIED, Who, Whom, YouAnd
 from lastcard.language.conditions import Conditions
 from lastcard.language.deeds import Deeds
 from lastcard.language.lexicon import Lexicon
@@ -61,6 +61,8 @@ class SaidDeed:
     deed: Found
     doer: Whom
     person: Person
+    made: bool = False
+    """Whether you make them do it: "you may make the next player draw 2"."""
 
 
 class Clauses:
@@ -75,8 +77,9 @@ class Clauses:
         *,
         wild: bool,
         forks: Forks,
+        quick: bool = False,
     ) -> None:
-        self.parser = Parser(text, colours, lexicon, budget)
+        self.parser = Parser(text, colours, lexicon, budget, forks, quick=quick)
         self.persons = Persons(self.parser)
         self.deeds = Deeds(self.parser, self.persons)
         self.conditions = Conditions(self.parser, self.persons, self.deeds)
@@ -94,6 +97,10 @@ class Clauses:
         """Whether the last deed is optional ("may")."""
         self._can = False
         """Whether it is optional if it is the only option ("can"): not in "can draw 1 or discard 1"."""
+        self._gets = False
+        """Whether that was "gets to", which does not make an extra turn optional."""
+        self._you_choose = ""
+        """ "you" after "you choose:", "either" after an "either" before the first subject."""
         self._wish: Found | None = None
         """The words "if you want", until the deed they belong to is read."""
         self._wrong: tuple[Found, str] | None = None
@@ -162,20 +169,37 @@ class Clauses:
             self.parser.person = subject.person.person
         else:
             self.parser.person = person.person if person else "you"
+        self._may = self._can = self._gets = self._either = False
+        if said := self._best(person, joint, start, None):  # "te toca" may be a turn, or "you must"
+            return said
         modal: Found | None = None
-        may = can = False
+        may = can = gets = False
         if person is not None or subject is not None or self.lexicon.drops_pronouns:
             while found := self.pick("must") or (
-                None if may or can else self.pick("may") or self.pick("can")
+                None if may or can else self.pick("may") or self.pick("can") or self.pick("gets")
             ):
+                gets = gets or found.entry in self.lexicon.tables["gets"].entries
                 may = may or found.entry is self.lexicon.tables["may"].entries[0]
-                can = can or found.entry in self.lexicon.tables["can"].entries
+                can = can or gets or found.entry in self.lexicon.tables["can"].entries
                 modal = modal if modal is not None and persons_of(modal) else found
         self._either = self.pick("either") is not None
         if person is not None and self._last is not None and (again := self._ditto(person, start)):
             return again
-        self._may, self._can = may, can
-        return self._best(person, joint, start, modal) or self._same_verb(person, start)
+        self._may, self._can, self._gets = may, can, gets
+        said = self._best(person, joint, start, modal) or self._same_verb(person, start)
+        return said or (self._made(person, start, modal) if may or can else None)
+
+    def _made(self, person: Person | None, start: int, modal: Found | None) -> SaidDeed | None:
+        """What you may make others do."""
+        at = self.at
+        if (person is None or person.who is Who.YOU) and modal is not None and self.pick("make"):
+            for end, other, _ in self.parser.slot("who", self.at):
+                self.at = end
+                self.pick("must")
+                if said := self._best(other, Joint.START, start, modal):
+                    return replace(said, made=True)
+        self.at = at
+        return None
 
     def _dropped(self, modal: Found | None) -> Person | None:
         """The subject that the form of a verb such as "must" implies, if any."""
@@ -240,7 +264,8 @@ class Clauses:
     def _one_reading(self, deed: Found, doer: Whom) -> Found:
         """The deed in the reading that is followed, where its words are ambiguous."""
         ways = [deed]
-        if also := deed.entry.get("also"):
+        also = deed.entry.get("also")
+        if also and not (also.get("of_one") and self.persons.meaning(doer) not in ALONE | TIED):
             other = replace(deed, entry=replace(deed.entry, means={**deed.entry.means, **also}))
             ways += [] if self._unfit(other, doer) else [other]
         return ways[self.forks.take(("deed", deed.start), len(ways))]

@@ -48,11 +48,27 @@ class Conditions:
         if anyone:
             condition = holds.of(Who.EVERYONE)
             return Stated(at, end, condition, person, anyone=True)
+        return self._stated(at, end, person, holds, marks)
+
+    def _stated(self, at: int, end: int, person: Person, holds: Holding, marks: tuple[Token, ...]) -> Stated:
         who = self.persons.settled(person, self.parser.span(at, end))
         self.persons.check_whose(marks, who)
         condition = self._settled(holds.of(who), self.parser.span(at, end))
         self.name(condition, person)
         return Stated(at, end, condition, person)
+
+    def read_question(self, at: int) -> Stated | None:
+        """Read a condition in the form of a question, which is about you if it names nobody."""
+        starts = [(at, None), *((f.end, f.slots.get("one")) for f in self.parser.find("question", at))]
+        found = []
+        for start, person in starts:
+            found += [] if person else self._of_somebody(start)
+            held = [*self._held(start), *self.parser.slot("held", start)]
+            found += [(end, person or Person(Who.YOU), holds, marks, False) for end, holds, marks in held]
+        for end, person, holds, marks, _ in found:
+            if end < len(self.parser.tokens) and self.parser.tokens[end].text == "?":
+                return replace(self._stated(at, end, person, holds, marks), end=end + 1)
+        return None
 
     def stands(self, at: int) -> bool:
         """Whether a condition without a subject is at *at*."""

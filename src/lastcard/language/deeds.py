@@ -78,9 +78,11 @@ class Deeds:
         given |= {k: Who[v] for k, v in given.items() if k in people and isinstance(v, str)}
         slots = {name: value for name, value in found.slots.items() if name != "subject"}
         if found.entry.get("it"):
-            slots["cards"] = Cards(it=True)
+            slots["cards"] = Cards(it=True, every=bool(found.entry.get("every")))
         if "cards" in slots and slots["cards"].held and cls is DrawCards:
             refuse(words, "drawn-from-hand")
+        if "cards" in slots and slots["cards"].held and cls is TakeCards:
+            refuse(words, "no-kind-here")
         if "cards" in slots:
             given |= self._counted(slots.pop("cards"), names, words)
         renamed = {"n": "count", "times": "count", "plus": "count", "named": "colour", "than": "of"}
@@ -162,7 +164,7 @@ class Deeds:
                 return self._given_away(GiveCards(_but_you(who, to), count, _but_you(to, who), kind), words)
             case TakeCards(who, count, whose):
                 if whose == who:
-                    refuse(words, "to-yourself")
+                    refuse(words, "drawn-from-hand")
                 return TakeCards(_but_you(who, whose), count, _but_you(whose, who))
             case _:
                 return effect

@@ -79,8 +79,15 @@ class _Teller:
 
     def option(self, option: tuple[Effect, ...]) -> str:
         """An option as it is offered to the player who is asked."""
+        if option and self._is_of_others(option[0]):
+            return self.words.say("do-choose", choice=self.clause(option[0]))
         deed = self._option(option[0], "you-may") if option else self.words.say("do-nothing")
         return self.words.say("do-choose", choice=deed)
+
+    def _is_of_others(self, effect: Effect) -> bool:
+        """Whether others than the asked player do it, and no words say that the player makes them."""
+        told = {f"does-{_slug(effect)}", f"deed-{_slug(effect)}-of"} & {*self.words.messages}
+        return not told and getattr(effect, "who", Who.YOU) not in {Who.YOU, Who.THEY}
 
     def _clauses(self, effects: tuple[Effect, ...]) -> str:
         if not effects:
@@ -125,6 +132,9 @@ class _Teller:
     def _choice(self, effect: ChooseOption) -> str:
         *options, last = effect.options
         may = not last
+        if effect.who is Who.YOU and any(self._is_of_others(o[0]) for o in effect.options if o):
+            ways = map(self._clauses, effect.options)
+            return self.words.say("clause-choose", choice=self.words.say("or-joint").join(ways))
         person = f"{self._person(effect.who)}-may" if may else self._person(effect.who)
         up_to = may and _is_up_to(options)
         told = options[-1:] if up_to else options if may else effect.options

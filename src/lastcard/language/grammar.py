@@ -22,7 +22,7 @@ from lastcard.game.whom import ALONE, TIED, Except, Those, Who, Whom
 from lastcard.language.clauses import Clauses, Joint, SaidDeed, Subject, persons_of
 from lastcard.language.conditions import Stated
 from lastcard.language.parser import MOST_CHOICES, Cards, Found, Person
-from lastcard.language.tokens import bare, refuse
+from lastcard.language.tokens import ENDS, bare, refuse
 
 MOST_CLAUSES = 6
 _SKIP_ALL = LoseTurn(Who.OTHERS)
@@ -114,9 +114,13 @@ class Grammar(Clauses):
 
     def _clause(self, joint: Joint, before: list[Effect], named: int) -> list[Effect]:
         """The effects *before* in the sentence, and those of the clause at this place."""
+        in_sentence = self.persons.named if self.persons.namings > named else None
         for table in ("if", "unless"):
             if not self.stands("heads", "tails", "wish") and self.pick(table):
-                return self._conditional(before, named, unless=table == "unless")
+                stated = self.conditions.read(self.at)
+                return self._conditional(before, in_sentence, stated, unless=table == "unless")
+        if joint is Joint.START and self._is_question() and (asked := self.conditions.read_question(self.at)):
+            return self._conditional(before, in_sentence, asked, unless=False)
         if self.pick("nothing"):
             return before
         if wish := self.pick("wish"):
@@ -127,14 +131,24 @@ class Grammar(Clauses):
         if self.pick("coin"):
             return [*before, self._coin()]
         first = self.at
+        found = self.pick("you_choose")
+        self._you_choose = found.entry.get("is") if found is not None else ""
         said = self._said(joint)
         if said is None:
             if self._wish is not None and self.stands("choose_player", "choose_colour"):
                 self._refuse_wish(self._wish)
             return [*before, *self._choosing()]
+        after = self.at
         effect = self._options(said)
         self._count_clause(first)
-        return [*before, self._of_two_in_line(effect, said, before)]
+        return [*before, self._of_two_in_line(effect, said, before), *self._of_the_others(said, after)]
+
+    def _of_the_others(self, said: SaidDeed, after: int) -> Iterator[Effect]:
+        """The same deed of the others who are named together: "both neighbours draw 2"."""
+        for other in said.person.also:
+            self.at = after
+            yield self._options(replace(said, doer=other))
+            self.persons.forget()
 
     def _of_two_in_line(self, effect: Effect, said: SaidDeed, before: list[Effect]) -> Effect:
         """ "The next player draws 2, the next player draws 1" may mean the same player or the one after."""
@@ -170,13 +184,19 @@ class Grammar(Clauses):
         return self._clause(Joint.AND, [], self.persons.namings)
 
     # ---------------------------------------------------------------- conditions
-    def _conditional(self, before: list[Effect], named: int, *, unless: bool) -> list[Effect]:
-        first = self.at
+    def _is_question(self) -> bool:
+        """Whether the sentence asks something: "Can't play? Draw 2." is a condition."""
+        marks = (token.text for token in self.parser.tokens[self.at :] if token.text in ENDS)
+        return next(marks, "") == "?"
+
+    def _conditional(
+        self, before: list[Effect], in_sentence: Whom | None, stated: Stated, *, unless: bool
+    ) -> list[Effect]:
+        """The effects *before* and those under the condition; *in_sentence* was named before it."""
+        first = stated.start
         self._conditions += 1
         if self._conditions > MOST_CLAUSES:
             refuse(self.parser.span(first - 1, first), "too-many", most=MOST_CLAUSES)
-        in_sentence = self.persons.named if self.persons.namings > named else None
-        stated = self.conditions.read(self.at)
         self.at = stated.end
         if before and (self.ended or self.stands("otherwise") or self._comma_before_other_side()):
             made = self.conditions.after(stated, before, in_sentence, unless=unless)
@@ -252,27 +272,38 @@ class Grammar(Clauses):
     # ---------------------------------------------------------------- choices
     def _options(self, said: SaidDeed) -> Effect:
         """The effect of a deed, or a choice where there are alternatives or the deed is optional."""
-        deed, doer, may, can = said.deed, said.doer, self._may, self._can
-        doer = self._spared(doer)
+        doer = self._spared(said.doer)
+        deed = said.deed
         if deed.entry.get("next_if_alone") and doer is Who.NEXT and (found := self.pick("for_who")):
             doer = self.persons.settled(found.slots["who"], self.parser.span(found.start, found.end))
         self._skip_if_any(deed, doer)
-        may = self._wished(doer) or may
+        can = self._can and not (self._gets and deed.entry.get("does") == "ExtraTurn")
+        may = self._wished(Who.YOU if said.made else doer) or self._may
         deed = self._of_a_count(deed, doer, may=may or can)
         self._last = deed
         one = not self.stands("or") and not _several_counts(deed)
-        if self._either and one:
+        if one and (self._either or self._you_choose):
             self.parser.fail()
         if one and not may and not can and not _is_optional(deed):
             return self.deeds.build(deed, doer, many=said.person.many)
-        asked = doer
+        return self._choice(replace(said, deed=deed, doer=doer), may=may, can=can)
+
+    def _choice(self, said: SaidDeed, *, may: bool, can: bool) -> Effect:
+        """A choice between the deed of *said*, its alternatives, and doing nothing."""
+        deed, doer = said.deed, said.doer
         if doer is not Who.YOU:
             self.persons.name(doer, many=said.person.many)
-            doer = Who.THEY
-        options = self._steps(deed, doer)
+        ways: list[tuple[Found, Whom]] = [(deed, doer)]
+        yours = said.made or self._you_choose == "you"
         while self.pick("or"):
             self._count_clause(deed.start)
-            options += self._steps(self._alternative(said), doer)
+            if self.pick("nothing"):
+                may = True
+                continue
+            ways.append(self._alternative(said))
+            yours = yours or ways[-1][1] != doer
+        asked = Who.YOU if yours else doer
+        options = [option for way in ways for option in self._steps(*self._as_told(way, asked))]
         if len(options) > 1 and (own := self.pick("own_choice")):
             self.persons.check_whose(own.marks, asked)
         may = self._wished(asked) or may
@@ -280,13 +311,27 @@ class Grammar(Clauses):
             refuse(self.parser.span(deed.start, self.at), "counts-to-choose", most=MOST_CHOICES)
         if may or (can and len(options) == 1) or _is_optional(deed):
             options.append(())
-        meant = self.persons.meaning(asked)
+        if len(options) == 1:
+            self.parser.fail()
         if asked is not Who.YOU:
-            if asked is not Who.THEY or self.persons.named != meant:
-                self.persons.name(meant, many=said.person.many)
-            if meant not in ALONE and meant not in TIED:
-                self.persons.name_in_words(meant, many=said.person.many)
+            self._name_asked(asked, many=said.person.many)
         return ChooseOption(asked, tuple(options))
+
+    def _as_told(self, way: tuple[Found, Whom], asked: Whom) -> tuple[Found, Whom]:
+        """An option with its doer: "they" if they are asked, and by name if others do it."""
+        deed, doer = way
+        if asked is not Who.YOU:
+            return deed, Who.THEY
+        if doer is Who.THEY:
+            return deed, self.persons.by_name(self.parser.span(deed.start, deed.end))
+        return deed, doer
+
+    def _name_asked(self, asked: Whom, *, many: bool) -> None:
+        meant = self.persons.meaning(asked)
+        if asked is not Who.THEY or self.persons.named != meant:
+            self.persons.name(meant, many=many)
+        if meant not in ALONE and meant not in TIED:
+            self.persons.name_in_words(meant, many=many)
 
     def _skip_if_any(self, deed: Found, doer: Whom) -> None:
         """Skip "if you have one" after cards of a kind: a player never gives more than they have."""
@@ -348,22 +393,33 @@ class Grammar(Clauses):
                 effect = replace(effect, who=self.persons.by_name(self.parser.span(deed.start, deed.end)))
             return (effect,)
 
-    def _alternative(self, said: SaidDeed) -> Found:
-        """The deed after "or", with the same doer."""
+    def _alternative(self, said: SaidDeed) -> tuple[Found, Whom]:
+        """The deed after "or" and its doer; another one only where the card's player chooses."""
         start = self.at
-        for at, person in self._people(start, start):
+        self.pick("make")
+        mixed = said.doer is Who.YOU or said.made or bool(self._you_choose)
+        for at, person in self._people(start, self.at):
+            doer = said.doer
             if person is not None and not self._is_doer(person, said):
-                continue
+                if not mixed or person.also:
+                    continue
+                doer = self.persons.settled(person, self.parser.span(start, at))
             self.at = at
             while self.pick("must"):
                 pass
             found = [*self.parser.find("deed", self.at), *self.parser.find("order", self.at, quiet=True)]
             for deed in sorted(found, key=lambda one: -one.end):
-                fits = "subject" not in deed.slots and not self._unfit(deed, said.doer)
+                yours = person is None and mixed and (self._unfit(deed, doer) or self._is_only_yours(deed))
+                by = Who.YOU if yours else doer
+                fits = "subject" not in deed.slots and not self._unfit(deed, by)
                 if fits and self._followed(deed.end):
                     self.at = deed.end
-                    return deed
+                    return deed, by
         return self.parser.fail()
+
+    def _is_only_yours(self, deed: Found) -> bool:
+        """Whether the verb, without a subject, can only mean you."""
+        return self.lexicon.drops_pronouns and persons_of(deed) == {"you"}
 
     def _is_doer(self, person: Person, said: SaidDeed) -> bool:
         """Whether *person*, named after "or", is the doer of the deed before it."""

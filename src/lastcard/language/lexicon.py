@@ -7,7 +7,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from lastcard.language.patterns import THEIR, THEY, Either, FormReader, Row, Slot, Word, first_words, shown
+from lastcard.language.patterns import (
+    THEIR,
+    THEY,
+    Either,
+    FormReader,
+    Row,
+    Slot,
+    Word,
+    first_pairs,
+    first_words,
+    shown,
+)
 from lastcard.language.tokens import bare, plain
 from lastcard.plugins import folders, found, naming_plugin_file, read_data
 from lastcard.words import ENGLISH
@@ -55,6 +66,7 @@ class FormIndex:
                 place += 1
         for word, forms in self._by_word.items():
             self._by_word[word] = sorted((*forms, *self._anywhere), key=lambda form: form.place)
+        self._followed: dict[tuple[str, str], list[Form]] = {}
 
     def _add(self, form: Form) -> None:
         begin = first_words(form.row)
@@ -68,9 +80,29 @@ class FormIndex:
         """The forms that can begin with *word*, in the order of the file."""
         return self._by_word.get(word, self._anywhere)
 
+    def knows(self, word: str) -> bool:
+        """Whether a form begins with this very word."""
+        return word in self._by_word
+
+    def beginning_with(self, word: str, following: str) -> list[Form]:
+        """The forms that can begin with these two words, or with *word* alone."""
+        if (word, following) not in self._followed:
+            forms = self.beginning(word)
+            if word in self._by_word:
+                forms = [form for form in forms if _can_begin(form.row, word, following)]
+            self._followed[word, following] = forms
+        return self._followed[word, following]
+
     def words(self) -> frozenset[str]:
         """Every word in these forms."""
         return frozenset(word for entry in self.entries for row in entry.forms for word in _words(row))
+
+
+def _can_begin(row: Row, *two: str) -> bool:
+    return any(
+        all(words is None or word in words for words, word in zip(pair, two, strict=True))
+        for pair in first_pairs(row)
+    )
 
 
 def _words(row: Row) -> Iterable[str]:
@@ -106,19 +138,12 @@ class Lexicon:
             frozenset(map(bare, data.get(name, ()))) for name in ("first_person", "second_person")
         )
         """Words for "I" and for "you"."""
+        self.openings: tuple[str, ...] = tuple(data.get("openings", ()))
+        """Words that make some rules clear when they are put before them."""
         self.numbers: dict[str, int] = {bare(word): n for word, n in data["numbers"].items()}
         self.times: dict[str, int] = {bare(word): n for word, n in data["times"].items()}
         self._same: dict[str, str] = {bare(word): bare(to) for word, to in data["same"].items()}
-        self.verbs: dict[str, dict[str, str]] = {}
-        self.persons: dict[str, frozenset[str]] = {}
-        self._infinitive: dict[str, str] = {}
-        endings: Mapping[str, Mapping[str, str]] = data.get("conjugations", {})
-        for verb in data.get("regular_verbs", "").split():
-            self._add_verb(bare(verb), {}, endings)
-        for verb, forms in data["verbs"].items():
-            self._add_verb(bare(verb), forms, {} if forms.get("irregular") else endings)
-        self.enclitics: tuple[str, ...] = tuple(data.get("enclitics", ()))
-        """Pronouns that are written at the end of a verb: "dale" is "le da"."""
+        self._read_verbs(data)
         self.whose = {self.lemma(w): who for who, words in data["whose"].items() for w in words}
         self.pronouns = {self.lemma(w): who for who, words in data["pronouns"].items() for w in words}
         self.labels: Mapping[str, Any] = data.get("labels", {})
@@ -158,6 +183,18 @@ class Lexicon:
         self.spelled = words | {*self.numbers, *self.times, *self._same, *self._infinitive, *self.skip}
         """All words as people write them, with every form of verbs."""
 
+    def _read_verbs(self, data: Mapping[str, Any]) -> None:
+        self.verbs: dict[str, dict[str, str]] = {}
+        self.persons: dict[str, frozenset[str]] = {}
+        self._infinitive: dict[str, str] = {}
+        endings: Mapping[str, Mapping[str, str]] = data.get("conjugations", {})
+        for verb in data.get("regular_verbs", "").split():
+            self._add_verb(bare(verb), {}, endings)
+        for verb, forms in data["verbs"].items():
+            self._add_verb(bare(verb), forms, {} if forms.get("irregular") else endings)
+        self.enclitics: tuple[str, ...] = tuple(data.get("enclitics", ()))
+        """Pronouns that are written at the end of a verb: "dale" is "le da"."""
+
     def _read_printed(self, printed: Mapping[str, Any]) -> None:
         self.printed_fillers = frozenset(map(bare, printed["fillers"])) | {bare(one) for one in self.skip}
         """Words that are ignored beside the name of a printed card."""
@@ -179,7 +216,9 @@ class Lexicon:
                 self._infinitive[word] = verb
                 self.persons[word] = self.persons.get(word, frozenset()) | {person}
         self.verbs[verb]["wish"] = (forms.get("one") or regular.get("one", verb)).split()[-1]
-        for word in map(bare, f"{forms.get('any', '')} {regular.get('any', '')} {regular.get('ing', '')}".split()):
+        for word in map(
+            bare, f"{forms.get('any', '')} {regular.get('any', '')} {regular.get('ing', '')}".split()
+        ):
             self._infinitive[word] = verb
             self.persons[word] = _ANYBODY
 
@@ -282,8 +321,22 @@ def _conjugated(verb: str, endings: Mapping[str, Mapping[str, str]]) -> dict[str
     return {person: " ".join(stem + one for one in ones.split()) for person, ones in endings[ending].items()}
 
 
-_WORD_LISTS = frozenset(("skip", "card_articles", "first_person", "second_person", "enclitics"))
-OPTIONAL = ("wish", "wish_after", "state_of", "nobody", "you_all", "can", "if_any", "own_choice", "chatter")
+_WORD_LISTS = frozenset(("skip", "card_articles", "first_person", "second_person", "enclitics", "openings"))
+OPTIONAL = (
+    *(
+        "wish",
+        "wish_after",
+        "state_of",
+        "nobody",
+        "you_all",
+        "can",
+        "gets",
+        "if_any",
+        "own_choice",
+        "chatter",
+    ),
+    *("both", "who_tail", "you_choose", "question"),
+)
 """Tables that a grammar may omit."""
 SHOWN_JOINTS = frozenset(("have", "if", "and", "so", "or", "otherwise"))
 

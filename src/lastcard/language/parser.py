@@ -18,6 +18,7 @@ HIGHEST = 20
 MOST_CHOICES = 7
 """The most options of a choice, besides doing nothing."""
 _SHOWN = 6
+_DEEDS = frozenset(("deed", "order"))
 _A_NUMBER = "#"
 """Stands for "a number" in the notes; translated only when shown."""
 
@@ -36,6 +37,8 @@ class Person:
     """Whether you are spoken of as "whoever played this card", so that what is yours is "their"."""
     after: str = ""
     """Whether they come after players named before: "them" always, "next" if the next player was named."""
+    also: tuple[Who, ...] = ()
+    """Others who do the same, one after another: "both neighbours"."""
     place: int = field(default=0, compare=False)
     """The index of the first word."""
     words: str = field(default="", compare=False)
@@ -92,7 +95,7 @@ Value = tuple[int, Any, tuple[Token, ...]]
 Slots = tuple[tuple[str, Any, tuple[int, int]], ...]
 
 
-MOST_STEPS = 4_500
+MOST_STEPS = 9_000
 """The work that reading one text may take, in all languages together, whatever it says.
 
 A step compares one part of a form with the text, or looks up the forms of one table at one place.  Splitting
@@ -135,8 +138,20 @@ class Forks:
 class Parser:
     """Finds forms at any place of one text."""
 
-    def __init__(self, text: str, colours: Iterable[Colour], lexicon: Lexicon, budget: Budget) -> None:
+    def __init__(
+        self,
+        text: str,
+        colours: Iterable[Colour],
+        lexicon: Lexicon,
+        budget: Budget,
+        forks: Forks,
+        *,
+        quick: bool,
+    ) -> None:
         self.text = text
+        self.forks = forks
+        self.quick = quick
+        """Whether only what the rule means matters: forms that cannot fit are left out, nothing is noted."""
         self.lexicon = lexicon
         self.colours = tuple(colours)
         self.tokens = tokens(text, lexicon)
@@ -149,6 +164,8 @@ class Parser:
         """Whether "they" could mean somebody."""
         self._hidden = False
         """Whether the current form is hidden from help."""
+        self._silent_at = -1
+        """The place of a hidden deed, where the parts that it may begin with are not shown."""
         self._notes = _Notes()
         self._memo: dict[tuple[str, int], list[Value]] = {}
         self._found: dict[tuple[str, int, bool], list[Found]] = {}
@@ -174,17 +191,22 @@ class Parser:
         self._budget.left -= 1
         word = self.tokens[at].lemma if at < len(self.tokens) else ""
         forms = self.lexicon.tables[table]
-        if not quiet:
+        if not quiet and not self.quick:
             self._note_labels(table, at)
         found = []
-        hidden = self._hidden
-        for form in forms.beginning(word):
+        hidden, silent_at = self._hidden, self._silent_at
+        following = self.tokens[at + 1].lemma if at + 1 < len(self.tokens) else ""
+        if self.quick and forms.knows(word):
+            self._notes.furthest = max(self._notes.furthest, at + 1)
+        for form in forms.beginning_with(word, following) if self.quick else forms.beginning(word):
             self._hidden = quiet or not form.shown
+            if table in _DEEDS:
+                self._silent_at = at if self._hidden else silent_at
             for end, slots, marks in self._row(form.row, at, (), (), at):
                 values = {name: value for name, value, _ in slots}
                 places = {name: place for name, _, place in slots}
                 found.append((-end, form.place, Found(at, end, form.entry, values, marks, places)))
-        self._hidden = hidden
+        self._hidden, self._silent_at = hidden, silent_at
         found.sort(key=lambda one: one[:2])
         return [one for *_, one in found]
 
@@ -221,7 +243,7 @@ class Parser:
                     marked = (*marks, token) if token.persons or element.words & {THEIR, THEY} else marks
                     yield from self._row(rest, at + 1, slots, marked, first)
                 elif at > first and at >= self._notes.furthest:
-                    self.note(at, shown(row), begun=True)
+                    self.note(at, "" if self.quick else shown(row), begun=True)
             case Slot(name):
                 for end, value, more in self.slot(name, at):
                     yield from self._row(
@@ -290,6 +312,14 @@ class Parser:
         return [one for one in found if one.entry.get("is") in self.colours]
 
     def _people(self, at: int, *, quiet: bool) -> Iterator[Value]:
+        for end, person, marks in self._people_named(at, quiet=quiet):
+            yield end, person, marks
+            yield from ((tail.end, person, marks) for tail in self.find("who_tail", end, quiet=True))
+
+    def _people_named(self, at: int, *, quiet: bool) -> Iterator[Value]:
+        for f in self.find("both", at, quiet=True):
+            first, *others = (Who[one] for one in f.entry.get("is"))
+            yield f.end, Person(first, many=True, also=tuple(others)), ()
         for f in self.find("who", at, quiet=quiet):
             who = _whom(f)
             if who not in _AS_YOU_SAY and any(token.persons == {"you"} for token in f.marks):
@@ -304,9 +334,11 @@ class Parser:
     def _named(self, f: Found, who: Whom) -> Person:
         words = " ".join(token.lemma for token in self.tokens[f.start : f.end])
         entry = f.entry
-        return Person(
-            who, bool(entry.get("many")), bool(entry.get("third")), entry.get("after", ""), f.start, words
-        )
+        if others := entry.get("or_is"):
+            which = self.forks.take(("who", f.start), len(others) + 1)
+            who = (who, *(Who[one] for one in others))[which]
+        many, third, after = bool(entry.get("many")), bool(entry.get("third")), entry.get("after", "")
+        return Person(who, many, third, after, place=f.start, words=words)
 
     def _cards(self, f: Found) -> Cards:
         kind = "" if f.entry.get("named") else f.slots.get("kind")
@@ -369,6 +401,8 @@ class Parser:
     def note(self, at: int, label: str, *, begun: bool, person: str = "") -> None:
         """Note that *label* is expected at *at*, conjugated for *person*."""
         notes = self._notes
+        if at == self._silent_at:
+            return
         if at > notes.furthest:
             self._notes = notes = _Notes(at)
         if label and at == notes.furthest:

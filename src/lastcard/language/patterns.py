@@ -6,7 +6,7 @@ the player who does it.  Articles are optional unless written in capitals.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -154,6 +154,37 @@ def first_words(row: Row) -> frozenset[str] | None:
                 if not optional:
                     return frozenset(found)
     return frozenset(found)
+
+
+def first_pairs(row: Row) -> Iterator[tuple[frozenset[str] | None, ...]]:
+    """The words that the row can begin with, and those that can follow; None stands for any word."""
+    for first, rest in _after_one(row):
+        if first is None or not rest:
+            yield first, None
+        else:
+            yield from ((first, second) for second, _ in _after_one(rest))
+            if is_optional(rest):
+                yield first, None
+
+
+def _after_one(row: Row) -> Iterator[tuple[frozenset[str] | None, Row]]:
+    """Each first element of the row as its words, None for any, and the row after it."""
+    if not row:
+        return
+    element, rest = row[0], row[1:]
+    match element:
+        case Word(words):
+            yield (None if words & {THEIR, THEY} else words), rest
+        case Slot():
+            yield None, rest
+        case _:
+            for way in element.ways:
+                yield from _after_one((*way, *rest))
+
+
+def is_optional(row: Row) -> bool:
+    """Whether the row matches no words at all."""
+    return all(isinstance(element, Either) and any(map(is_optional, element.ways)) for element in row)
 
 
 def shown(row: Row) -> str:

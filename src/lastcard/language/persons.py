@@ -92,6 +92,10 @@ class Persons:
         self.namings += 1
         self.parser.somebody_named = True
 
+    def forget(self) -> None:
+        """Note that "they" means nobody from here on."""
+        self.named, self.they = None, Who.THEY
+
     def turn(self) -> None:
         """Note that the direction of play is reversed."""
         self._turned = True

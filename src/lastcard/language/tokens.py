@@ -17,12 +17,17 @@ QUOTE = '"…"'
 """The lemma of quoted text; no word has it."""
 
 _MARKS = frozenset(".;,:!?¡¿")
+ENDS = frozenset(".;!?")
+"""Marks that end a sentence."""
 NO_WORDS = _MARKS | {QUOTE}
 _CLOSING = {'"': '"', "“": "”", "«": "»"}
-_PIECE = re.compile(r"""[.;,:!?¡¿]|"[^"]*"?|“[^”]*”?|«[^»]*»?|[^\s.;,:!?¡¿"“«]+""")
-"""A mark, a quotation, or a word."""
-_NO_MEANING = re.compile(r"[:;]-?[()DP](?!\w)|[()\[\]]|[\U0001f600-\U0001f64f\U0001f910-\U0001f92f\U0001f970-\U0001f97a]")
-"""A face or a bracket, which is not read."""
+_FACES = "\U0001f600-\U0001f64f\U0001f910-\U0001f92f\U0001f970-\U0001f97a"
+_NO_MEANING = rf"[:;]-?[()DP](?!\w)|[()\[\]{_FACES}]"
+_PIECE = re.compile(
+    rf"""{_NO_MEANING}|[.;,:!?¡¿]|"[^"]*"?|“[^”]*”?|«[^»]*»?|[^\s.;,:!?¡¿"“«()\[\]{_FACES}]+"""
+)
+"""A face or a bracket, which is not read; a mark, a quotation, or a word."""
+_IGNORED = re.compile(rf"[¡¿]|{_NO_MEANING}")
 
 
 class ReadingProblem(LocalizedError):
@@ -148,15 +153,17 @@ def tokens(text: str, lexicon: "Lexicon") -> tuple[Token, ...]:
 def _pieces(text: str, lexicon: "Lexicon") -> Iterator[tuple[str, Token]]:
     """Each word with its token; the parts of a contraction share the token of the whole."""
     index = 0
-    for found in _PIECE.finditer(_NO_MEANING.sub(lambda one: " " * len(one[0]), text)):
+    for found in _PIECE.finditer(text):
         piece = found[0]
+        if _IGNORED.fullmatch(piece):
+            continue
         index += piece not in _MARKS
         whole = Token(piece, QUOTE, max(index, 1), found.start(), found.end())
         if piece[0] in _CLOSING:
             if len(piece) == 1 or piece[-1] != _CLOSING[piece[0]]:
                 raise SentenceError("no-end", whole, (_CLOSING[piece[0]],), index=index)
             yield piece, whole
-        elif piece not in {"¡", "¿"}:
+        else:
             for word in lexicon.parts_of(piece):
                 yield word, _token(word, whole, lexicon)
 

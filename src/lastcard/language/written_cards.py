@@ -16,8 +16,11 @@ __all__ = ["LONGEST", "SentenceError", "describe", "read_rule"]
 LONGEST = 300
 """The most characters of a rule, as written and as described."""
 _NOT_KNOWN = frozenset(("unknown", "does-not-fit", "missing"))
+_NOT_FITTING = _NOT_KNOWN | {"nothing", "no-such-colour"}
 _MISSPELLED = 2
 """The most words of a rule that are corrected for spelling."""
+_SURELY_MISSPELLED = 5
+"""The fewest letters of a word that is corrected without asking."""
 _SURELY_SHORT = 2
 """A rule with this few effects is never too long when described."""
 FOUR_COLOURS = ("R", "G", "B", "Y")
@@ -47,8 +50,13 @@ def read_rule(
                 raise
             refused[other] = error
     likeliest = _likeliest_language(text, refused)
-    why = _only_people(text, lexicon(likeliest), refused[likeliest])
-    why.suggestion = reader.respelled(text, why, likeliest) or nearest_rule(text, language)
+    detailed = reader.in_detail(text, likeliest, refused[likeliest])
+    why = _only_people(text, lexicon(likeliest), detailed)
+    effects, sure = reader.respelled(text, why, likeliest)
+    if sure:
+        return effects
+    effects = effects or reader.with_opening(text, likeliest)
+    why.suggestion = describe(effects, likeliest) if effects else nearest_rule(text, language)
     why.on_honour = _announced(text)
     raise why
 
@@ -83,11 +91,8 @@ class _Reader:
         paths: list[tuple[int, ...]] = [()]
         while paths:
             forks = Forks(paths.pop(0))
-            grammar = Grammar(
-                text, self._colours, lexicon(language), self._budget, wild=self._wild, forks=forks
-            )
             try:
-                found.append(grammar.rule())
+                found.append(self._grammar(text, language, forks, quick=True).rule())
             except SentenceError as error:
                 refused.append(error)
             paths += forks.others()
@@ -95,21 +100,50 @@ class _Reader:
                 raise refused[0]
         return list(dict.fromkeys(found))
 
+    def _grammar(self, text: str, language: str, forks: Forks, *, quick: bool) -> Grammar:
+        read = lexicon(language)
+        return Grammar(text, self._colours, read, self._budget, wild=self._wild, forks=forks, quick=quick)
+
+    def in_detail(self, text: str, language: str, error: SentenceError) -> SentenceError:
+        """The error with all that was expected, where a quick reading has left something out."""
+        if error.code not in _NOT_FITTING:
+            return error
+        try:
+            self._grammar(text, language, Forks(), quick=False).rule()
+        except SentenceError as detailed:
+            return error if detailed.code == "tangled" else detailed
+        raise AssertionError(text)
+
     def respelled(
         self, text: str, error: SentenceError, language: str, words: int = _MISSPELLED
-    ) -> str | None:
-        """The rule described, with unknown words replaced by similar known ones; None if that fails."""
-        if error.code != "unknown" or not words:
-            return None
-        for word in near_words(error.word, language):
+    ) -> tuple[tuple[Effect, ...], bool]:
+        """The effects with unknown words replaced by similar known ones, and whether that is sure.
+
+        There are no effects if that fails.
+        """
+        found: list[tuple[tuple[Effect, ...], bool]] = []
+        for word in near_words(error.word, language) if error.code == "unknown" and words else ():
             changed = text[: error.start] + word + text[error.end :]
+            sure = _is_surely(word, error.word, lexicon(language))
             try:
-                return describe(self.read(changed, language), language)
+                found.append((self.read(changed, language), sure))
             except SentenceError as other:
-                further = other.start > error.start
-                if further and (found := self.respelled(changed, other, language, words - 1)):
-                    return found
-        return None
+                if other.start > error.start:
+                    effects, also = self.respelled(changed, other, language, words - 1)
+                    found += [(effects, sure and also)] if effects else []
+        if not found:
+            return (), False
+        effects, sure = found[0]
+        return effects, sure and all(other == effects for other, _ in found)
+
+    def with_opening(self, text: str, language: str) -> tuple[Effect, ...]:
+        """The effects with words such as "either" put before the rule; none if that does not help."""
+        for opening in lexicon(language).openings:
+            try:
+                return self.read(f"{opening} {text}", language)
+            except SentenceError:
+                continue
+        return ()
 
 
 # ------------------------------------------------------------------ rules that are refused
@@ -122,6 +156,14 @@ def _likeliest_language(text: str, refused: dict[str, SentenceError]) -> str:
         return sum(read.lemma_of(word) in read.vocabulary for word in words)
 
     return max(refused, key=known)
+
+
+def _is_surely(word: str, written: str, words_of: Lexicon) -> bool:
+    """Whether *written* is surely *word*, misspelled."""
+    small = bare(written)
+    if len(small) < _SURELY_MISSPELLED or small[0] != word[0]:
+        return False
+    return small not in words_of.honour and word not in words_of.numbers | words_of.times
 
 
 def _only_people(text: str, words_of: Lexicon, error: SentenceError) -> SentenceError:

@@ -5,6 +5,7 @@ then-joint = { ", then " }
 or-joint = { " or " }
 nothing-happens = nothing happens
 clause-of = { $who } { $do }
+clause-choose = you choose: { $choice }
 clause-may = { $who } may { $do }
 
 # What somebody does.  $person is "you", "one" or "many", with "-may" added after "may".

@@ -8,6 +8,7 @@ clause-of = { $whoIs ->
     [you] { $do }
    *[other] { $who } { $do }
 }
+clause-choose = tú eliges: { $choice }
 clause-may = { $person ->
     [you] puedes { $do }{ $several ->
         [yes] , si quieres
