@@ -79,6 +79,9 @@ def test_a_word_planted_anywhere_changes_the_reading_or_is_refused(text: str, la
 
 
 SAME = {
+    "If you hold exactly two cards, draw two",
+    "You must either discard two cards or skip your turn.",
+    "No player other than you play until your next turn.",
     "Choose a player who has to skip their turn",
     "Choose one player. That player skips their turn.",
     "Choose: draw 2 cards or skip your turn",

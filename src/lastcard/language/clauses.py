@@ -170,7 +170,8 @@ class Clauses:
         else:
             self.parser.person = person.person if person else "you"
         self._may = self._can = self._gets = self._either = False
-        if said := self._best(person, joint, start, None):  # "te toca" may be a turn, or "you must"
+        # "Te toca otra vez" is a deed, "te toca robar" says "must"; "chooses one:" is no deed.
+        if not self.stands("either") and (said := self._best(person, joint, start, None)):
             return said
         modal: Found | None = None
         may = can = gets = False

@@ -122,6 +122,8 @@ class Deeds:
             if self.kind is None:
                 refuse(words, "no-card-named")
             count, kind = 1, self.kind
+        if cards.of_them and "kind" in names:
+            kind = self.kind
         if kind is not None and "kind" not in names:
             refuse(words, "no-kind-here")
         given: dict[str, Any] = {"count": count}

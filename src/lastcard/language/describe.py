@@ -86,8 +86,10 @@ class _Teller:
 
     def _is_of_others(self, effect: Effect) -> bool:
         """Whether others than the asked player do it, and no words say that the player makes them."""
-        told = {f"does-{_slug(effect)}", f"deed-{_slug(effect)}-of"} & {*self.words.messages}
-        return not told and getattr(effect, "who", Who.YOU) not in {Who.YOU, Who.THEY}
+        if getattr(effect, "who", Who.YOU) in {Who.YOU, Who.THEY}:
+            return False
+        messages = self.words.messages
+        return f"does-{_slug(effect)}" not in messages and f"deed-{_slug(effect)}-of" not in messages
 
     def _clauses(self, effects: tuple[Effect, ...]) -> str:
         if not effects:

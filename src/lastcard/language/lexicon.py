@@ -11,6 +11,7 @@ from lastcard.language.patterns import (
     THEIR,
     THEY,
     Either,
+    Element,
     FormReader,
     Row,
     Slot,
@@ -52,6 +53,22 @@ class Form:
     """Whether help shows it: only the first form of an entry that is not hidden."""
 
 
+class FormTree:
+    """Forms by their first elements, so that what several begin with is compared only once."""
+
+    def __init__(self) -> None:
+        self.ends: list[Form] = []
+        """The forms without further elements."""
+        self.branches: dict[Element, FormTree] = {}
+
+    def add(self, form: Form, rest: Row) -> None:
+        """Add a form, of which *rest* has not been compared yet."""
+        if rest:
+            self.branches.setdefault(rest[0], FormTree()).add(form, rest[1:])
+        else:
+            self.ends.append(form)
+
+
 class FormIndex:
     """The forms of one table, indexed by their first word."""
 
@@ -66,7 +83,7 @@ class FormIndex:
                 place += 1
         for word, forms in self._by_word.items():
             self._by_word[word] = sorted((*forms, *self._anywhere), key=lambda form: form.place)
-        self._followed: dict[tuple[str, str], list[Form]] = {}
+        self._trees: dict[tuple[str, str], FormTree] = {}
 
     def _add(self, form: Form) -> None:
         begin = first_words(form.row)
@@ -84,14 +101,15 @@ class FormIndex:
         """Whether a form begins with this very word."""
         return word in self._by_word
 
-    def beginning_with(self, word: str, following: str) -> list[Form]:
+    def tree(self, word: str, following: str) -> "FormTree":
         """The forms that can begin with these two words, or with *word* alone."""
-        if (word, following) not in self._followed:
-            forms = self.beginning(word)
-            if word in self._by_word:
-                forms = [form for form in forms if _can_begin(form.row, word, following)]
-            self._followed[word, following] = forms
-        return self._followed[word, following]
+        if (word, following) not in self._trees:
+            tree = FormTree()
+            for form in self.beginning(word):
+                if word not in self._by_word or _can_begin(form.row, word, following):
+                    tree.add(form, form.row)
+            self._trees[word, following] = tree
+        return self._trees[word, following]
 
     def words(self) -> frozenset[str]:
         """Every word in these forms."""

@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.game.effects import Towards
 from lastcard.game.whom import ALONE, TIED, Except, Kind, NextPlayers, Those, Who, Whom, YouAnd
-from lastcard.language.lexicon import GrammarEntry, Lexicon
+from lastcard.language.lexicon import Form, FormTree, GrammarEntry, Lexicon
 from lastcard.language.patterns import THEIR, THEY, Row, Slot, Word, shown
 from lastcard.language.predicates import Holding, holding
 from lastcard.language.tokens import QUOTE, ReadingProblem, SentenceError, Token, bare, refuse, tokens
@@ -65,6 +65,8 @@ class Cards:
     every: bool = False
     held: bool = False
     """Whether the rule says that they are in a hand."""
+    of_them: bool = False
+    """Whether they are of the kind named before, if there is one: "two of them"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +95,10 @@ class _Notes:
 
 Value = tuple[int, Any, tuple[Token, ...]]
 Slots = tuple[tuple[str, Any, tuple[int, int]], ...]
+Match = tuple[Form, int, Slots, tuple[Token, ...]]
 
 
-MOST_STEPS = 9_000
+MOST_STEPS = 6_000
 """The work that reading one text may take, in all languages together, whatever it says.
 
 A step compares one part of a form with the text, or looks up the forms of one table at one place.  Splitting
@@ -194,21 +197,40 @@ class Parser:
         if not quiet and not self.quick:
             self._note_labels(table, at)
         found = []
-        hidden, silent_at = self._hidden, self._silent_at
         following = self.tokens[at + 1].lemma if at + 1 < len(self.tokens) else ""
         if self.quick and forms.knows(word):
             self._notes.furthest = max(self._notes.furthest, at + 1)
-        for form in forms.beginning_with(word, following) if self.quick else forms.beginning(word):
-            self._hidden = quiet or not form.shown
-            if table in _DEEDS:
-                self._silent_at = at if self._hidden else silent_at
-            for end, slots, marks in self._row(form.row, at, (), (), at):
-                values = {name: value for name, value, _ in slots}
-                places = {name: place for name, _, place in slots}
-                found.append((-end, form.place, Found(at, end, form.entry, values, marks, places)))
-        self._hidden, self._silent_at = hidden, silent_at
+        if self.quick:
+            matches = self._walk(forms.tree(word, following), at, (), (), at)
+        else:
+            matches = self._each(forms.beginning(word), at, quiet=quiet, silent=table in _DEEDS)
+        for form, end, slots, marks in matches:
+            values = {name: value for name, value, _ in slots}
+            places = {name: place for name, _, place in slots}
+            found.append((-end, form.place, Found(at, end, form.entry, values, marks, places)))
         found.sort(key=lambda one: one[:2])
         return [one for *_, one in found]
+
+    def _each(self, forms: list[Form], at: int, *, quiet: bool, silent: bool) -> Iterator[Match]:
+        """The matches of each form at *at*, with notes of what was expected."""
+        hidden, silent_at = self._hidden, self._silent_at
+        for form in forms:
+            self._hidden = quiet or not form.shown
+            if silent:
+                self._silent_at = at if self._hidden else silent_at
+            for end, slots, marks in self._row(form.row, at, (), (), at):
+                yield form, end, slots, marks
+        self._hidden, self._silent_at = hidden, silent_at
+
+    def _walk(
+        self, tree: FormTree, at: int, slots: Slots, marks: tuple[Token, ...], first: int
+    ) -> Iterator[Match]:
+        """The matches of all forms of *tree* at *at*."""
+        for form in tree.ends:
+            yield form, at, slots, marks
+        for element, rest in tree.branches.items():
+            for end, more, marked in self._row((element,), at, slots, marks, first):
+                yield from self._walk(rest, end, more, marked, first)
 
     def _refuse_tangled(self) -> NoReturn:
         refuse(self.span(0, len(self.tokens)), "tangled")
@@ -291,11 +313,22 @@ class Parser:
             case "towards":
                 yield from ((f.end, Towards[f.entry.get("is")], f.marks) for f in self.find(name, at))
             case _:
-                for f in self.find(name, at):
-                    if f.slots.get("n") != 1 or not f.entry.get(
-                        "two_at_least"
-                    ):  # "if you have one": one what?
-                        yield f.end, self.holding(f), f.marks
+                yield from self._conditions(name, at)
+
+    def _conditions(self, name: str, at: int) -> list[Value]:
+        """The conditions of a table; one that is always or never true is refused if there is no other."""
+        found: list[Value] = []
+        impossible: SentenceError | None = None
+        for f in self.find(name, at):
+            if f.slots.get("n") == 1 and f.entry.get("two_at_least"):  # "if you have one": one what?
+                continue
+            try:
+                found.append((f.end, self.holding(f), f.marks))
+            except SentenceError as error:
+                impossible = impossible or error
+        if impossible is not None and not found:
+            raise impossible
+        return found
 
     def _may_follow(self, at: int) -> bool:
         """Whether a subject may follow a verb at *at*: "tú" but not "tu", with an article where needed."""
@@ -344,7 +377,8 @@ class Parser:
         kind = "" if f.entry.get("named") else f.slots.get("kind")
         every, it = bool(f.entry.get("every")), bool(f.entry.get("it"))
         held, optional = bool(f.entry.get("held")), bool(f.entry.get("up_to"))
-        return Cards(self._counts(f, optional=optional), kind, optional, it, every, held)
+        of_them = bool(f.entry.get("of_them"))
+        return Cards(self._counts(f, optional=optional), kind, optional, it, every, held, of_them)
 
     def _counts(self, f: Found, *, optional: bool) -> tuple[int, ...]:
         highest: int | None = f.entry.get("count") or f.slots.get("n")

@@ -7,7 +7,7 @@ the player who does it.  Articles are optional unless written in capitals.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 THEIR, THEY = "THEIR", "THEY"
@@ -19,7 +19,7 @@ class Word:
     """One of several words, or THEIR or THEY."""
 
     words: frozenset[str]
-    shown: str
+    shown: str = field(compare=False)
     article: bool = False
     """Whether an article is required before it."""
     after_article: bool = False
