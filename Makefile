@@ -170,6 +170,10 @@ long-bots: dev
 long-unseen-rules: dev
 	$(RUN) training.unseen_rules --games 8000
 
+## A match of every edition in every format in a pseudo-terminal, line by line and on the whole screen
+long-terminal: dev
+	$(RUN) tests.terminal.pty_games
+
 ## Training is reproducible from its seed, also through a checkpoint (needs torch)
 long-training: dev
 	$(ADD) '.[train]'
