@@ -81,9 +81,11 @@ async def _measured(
         await asyncio.sleep(args.seconds)
         took = time.monotonic() - began
         held = Figures(list(figures.latencies), figures.errors)
+        used = server.cpu() - cpu
         print(
             f"{len(tables):6} tables {held.line(took)}   RSS {server.rss():5.0f} MB"
-            f"   CPU {(server.cpu() - cpu) / took:4.0%} (clients {(time.process_time() - own) / took:4.0%})"
+            f"   {used / max(1, len(held.latencies)) * 1e6:.0f} us a move"
+            f"   CPU {used / took:4.0%} (clients {(time.process_time() - own) / took:4.0%})"
             f"   asked {rate:.0f}/s; settled {settled:.0f} s, warmed up {warm:.0f} s, measured {took:.0f} s"
         )
     return Step(rate, held, took)
@@ -138,7 +140,7 @@ async def _held(
 
 async def _run(args: argparse.Namespace) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(f"sqlite:///{folder}/tables.sqlite3")
+        server = Server(f"sqlite:///{folder}/tables.sqlite3", workers=args.workers)
         try:
             await server.ready()
             tables = await _tables(server, args.tables, args.seats)
@@ -159,6 +161,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--rate", type=float, default=500, help="moves a second, all tables together")
+    parser.add_argument("--workers", type=int, default=1, help="processes that share the tables")
     parser.add_argument("--warm", type=float, default=5, help="seconds played before measuring")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--p99", type=float, default=100, help="milliseconds")

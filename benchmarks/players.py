@@ -174,13 +174,13 @@ async def playing(tables: Sequence[PlayedTable], figures: Figures, *, rate: floa
 class Server:
     """The server in a process of its own."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, *, workers: int = 1) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self._port: int = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self._port}"
         command = [sys.executable, "-c", "from lastcard.cli import main; main()", "serve"]
-        command += ["--port", str(self._port), "--database", database]
+        command += ["--port", str(self._port), "--database", database, "--workers", str(workers)]
         for limit in _LIMITS:
             command += ["--limit", limit]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
@@ -202,14 +202,18 @@ class Server:
         return f"ws://127.0.0.1:{self._port}/api/tables/{table}/play"
 
     def rss(self) -> float:
-        """Memory in megabytes."""
-        pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
-        return int(pages) * os.sysconf("SC_PAGE_SIZE") / 2**20
+        """Memory in megabytes, of all processes together."""
+        pages = (Path(f"/proc/{one}/statm").read_text().split()[1] for one in self._processes())
+        return sum(map(int, pages)) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
     def cpu(self) -> float:
-        """Processor time in seconds."""
-        words = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(words[11]) + int(words[12])) / _TICKS
+        """Processor time in seconds, of all processes together."""
+        stats = (Path(f"/proc/{one}/stat").read_text().rpartition(")")[2] for one in self._processes())
+        return sum(int(words[11]) + int(words[12]) for words in map(str.split, stats)) / _TICKS
+
+    def _processes(self) -> list[int]:
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text()
+        return [self.pid, *map(int, children.split())]
 
     async def settled(self) -> float:
         """Wait until the server is idle; return how long that took."""

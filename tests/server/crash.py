@@ -45,12 +45,22 @@ def run_server(database: str, port: int, point: str | None, nth: int) -> None:
     """Serve until told to stop, or until the *nth* time at *point*."""
     if point is not None:
         burn_at(point, nth)
+    _serve(database, port)
+
+
+def _serve(database: str, port: int, **how: int) -> None:
     # Nobody is away for long: stand-ins would make moves that no player knows of.
     limits = Limits(local=100_000, frames_per_second=1e6, away_seconds=3600, all_away_seconds=3600)
     serve(
         Settings(database=database, address=f"http://127.0.0.1:{port}", limits=limits),
         listen("127.0.0.1", port),
+        **how,
     )
+
+
+def run_workers(database: str, port: int, _point: str | None, _nth: int) -> None:
+    """Serve with several workers until told to stop."""
+    _serve(database, port, workers=2)
 
 
 class Server:
@@ -87,6 +97,11 @@ class Server:
     async def kill(self) -> None:
         self._process.kill()
         await asyncio.to_thread(self._process.join)
+
+    def workers(self) -> list[int]:
+        """The processes of its workers."""
+        process = self._process.pid
+        return [int(one) for one in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
 
     async def stop(self) -> None:
         """Tell it to stop, as an operator does."""
@@ -164,6 +179,34 @@ async def crash(
     acked = sum(len(driver.acked) for driver in drivers)
     retried = sum(times > 1 for driver in drivers for times in driver.sent.values())
     return Outcome(kills, tables, acked, retried, broken, integrity)
+
+
+async def crash_workers(folder: Path, *, kills: int, tables: int, moves: int, seed: int) -> Outcome:
+    """Play on a server with two workers and kill one of them, *kills* times, then look at every log."""
+    chance = random.Random(seed)
+    async with Server(folder, run=run_workers) as server:
+        drivers = [await make_driver(server.url, salted=number % 2 == 0) for number in range(tables)]
+        tasks = [asyncio.create_task(driver.run()) for driver in drivers]
+        for number in range(1, kills + 1):
+            if number % 50 == 0:
+                _say(f"{number} kills, {sum(len(d.acked) for d in drivers)} moves acknowledged")
+            await some_moves(drivers, tasks, chance.randint(0, moves))
+            await asyncio.sleep(chance.uniform(0, 0.005))
+            os.kill(chance.choice(await both_workers(server)), signal.SIGKILL)
+        await _play_on(drivers, tasks)
+        views = [await shown(driver) for driver in drivers]
+    broken, integrity = _found(server.file, drivers, views)
+    acked = sum(len(driver.acked) for driver in drivers)
+    retried = sum(times > 1 for driver in drivers for times in driver.sent.values())
+    return Outcome(kills, tables, acked, retried, broken, integrity)
+
+
+async def both_workers(server: Server) -> list[int]:
+    """The processes of both workers, once one that was killed is replaced."""
+    async with asyncio.timeout(PATIENCE):
+        while len(found := server.workers()) < 2:  # noqa: ASYNC110 - a process says nothing when it starts
+            await asyncio.sleep(0.002)
+    return found
 
 
 async def some_moves(drivers: list[Driver], tasks: list[asyncio.Task[None]], count: int) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 
 _HIGHEST_PORT = 65_535
+_MOST_WORKERS = 64
 
 
 def serve(
@@ -31,6 +32,7 @@ def serve(
     limit: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     contact: str | None = None,
     proxy: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    workers: WholeNumber = 1,
     browser: Annotated[bool, Parameter(name=["--open", "--browser"], negative=())] = False,
 ) -> int:
     """Serve tables until stopped: lastcard serve --host 0.0.0.0
@@ -57,6 +59,8 @@ def serve(
     proxy
         The address or network of a proxy, such as 127.0.0.1, whose X-Forwarded headers are believed; may be
         given again.
+    workers
+        Processes that share the tables, up to one for each core; limits count for each of them.
     browser
         Open the page once the server is up.
     """
@@ -71,6 +75,7 @@ def serve(
         _check_addresses(host, address, origin, name)
         _check_contact(contact)
         _check_proxies(proxy)
+        _check_workers(workers, address)
     except ValueError as error:
         return _fail(error)
     if not 0 <= port <= _HIGHEST_PORT:
@@ -99,7 +104,7 @@ def serve(
         show_addresses(host, at)
 
     try:
-        started = run(settings, listening, ready=ready)
+        started = run(settings, listening, workers=workers, ready=ready)
     except (Unavailable, ValueError) as error:
         return _fail(error)
     return 0 if started else 1
@@ -213,6 +218,15 @@ def _check_proxies(proxies: tuple[str, ...]) -> None:
             read_proxies([proxy])
         except ValueError:
             raise FieldError("proxy", "not-like", given=proxy, example="127.0.0.1") from None
+
+
+def _check_workers(workers: int, address: str | None) -> None:
+    """:raises ValueError: for a number of workers that this machine cannot run, or nodes could not reach."""
+    most = _MOST_WORKERS if hasattr(os, "fork") else 1
+    if not 1 <= workers <= most:
+        raise FieldError("workers", "not-from-to", given=workers, least=1, most=most)
+    if workers > 1 and address is not None:
+        raise FieldError("workers", "workers-with-address", given=workers)
 
 
 def _is_origin(text: str) -> bool:

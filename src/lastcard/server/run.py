@@ -2,10 +2,12 @@
 
 import asyncio
 import contextlib
+import os
 import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import uvicorn
 import uvloop
@@ -16,7 +18,9 @@ from lastcard.server.http.forwarding import read_proxies
 from lastcard.server.http.protocols import bounded, raise_file_limit
 from lastcard.server.log_lines import write_logs_in_lines
 from lastcard.server.settings import Settings
-from lastcard.server.storage import Store, Unavailable, open_store
+from lastcard.server.siblings import Siblings, received
+from lastcard.server.storage import Store, Unavailable, only_server, open_store
+from lastcard.server.workers import Worker, Workers
 from lastcard.words import languages, translator
 
 _SWITCH_SECONDS = 0.0005
@@ -27,6 +31,31 @@ _BIGGEST_MESSAGE = 64 * 1024
 
 class Server(uvicorn.Server):
     """A server that ends normally on SIGTERM and SIGINT."""
+
+    handed_over: socket.socket | None = None
+    """Where other workers hand connections to this one."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.handed_over is not None:
+            asyncio.get_running_loop().add_reader(self.handed_over, self._receive)
+
+    def _receive(self) -> None:
+        assert self.handed_over is not None
+        if (found := received(self.handed_over)) is not None:
+            task = asyncio.get_running_loop().create_task(self._go_on_with(*found))
+            self.server_state.tasks.add(task)
+            task.add_done_callback(self.server_state.tasks.discard)
+
+    async def _go_on_with(self, connection: socket.socket, head: bytes) -> None:
+        """Serve a connection on which another worker has read the request *head*."""
+        _, protocol = await asyncio.get_running_loop().connect_accepted_socket(
+            lambda: self.config.http_protocol_class(  # type: ignore[call-arg]
+                config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+            ),
+            connection,
+        )
+        protocol.data_received(head)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -89,6 +118,7 @@ def serve(
     settings: Settings,
     listening: socket.socket,
     *,
+    workers: int = 1,
     ready: Callable[[], None] = lambda: None,
 ) -> bool:
     """Serve until SIGTERM or SIGINT.  Return whether it could start.  *ready* is called just before.
@@ -97,20 +127,22 @@ def serve(
     :raises ValueError: its address is of another kind, or another server has it.
     """
     write_logs_in_lines()
+    read_words()
+    if workers > 1:
+        return _serve_with_workers(settings, listening, workers, ready)
     with listening, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         store = runner.run(_opened(settings.database))
         running = server(settings, store=store)
-        read_words()
         freeze_startup()
         sys.setswitchinterval(_SWITCH_SECONDS)
         ready()
-        runner.run(_serve(running, listening))
+        runner.run(_serve(running, [listening]))
     return running.started
 
 
-async def _serve(running: Server, listening: socket.socket) -> None:
+async def _serve(running: Server, listening: list[socket.socket]) -> None:
     collecting = asyncio.create_task(collect_regularly())
-    await running.serve([listening])
+    await running.serve(listening)
     collecting.cancel()
 
 
@@ -122,4 +154,41 @@ async def _opened(url: str) -> Store:
     except Unavailable as error:
         await store.close()
         raise Unavailable(f"{url}: {error}") from error
+    return store
+
+
+# -------------------------------------------------------------- several processes
+def _serve_with_workers(
+    settings: Settings, listening: socket.socket, count: int, ready: Callable[[], None]
+) -> bool:
+    async def check() -> None:
+        await (await _opened(settings.database)).close()
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(check())
+    with listening, only_server(settings.database):
+        freeze_startup()
+        ready()
+        return Workers(settings, Siblings.of(count), lambda worker: _run_worker(worker, listening)).serve()
+
+
+def _run_worker(worker: Worker, listening: socket.socket) -> bool:
+    """Serve as one of several workers, on the common port and on a private one for the other workers."""
+    sys.setswitchinterval(_SWITCH_SECONDS)
+    own = listen("127.0.0.1", 0)
+    settings = replace(worker.settings, address=f"http://127.0.0.1:{own.getsockname()[1]}")
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        store = runner.run(_opened_by(worker))
+        running = server(settings, store=store)
+        running.handed_over = worker.handed_over
+        runner.get_loop().add_reader(worker.parent, os._exit, 1)
+        runner.run(_serve(running, [listening, own]))
+    return running.started
+
+
+async def _opened_by(worker: Worker) -> Store:
+    """The store of a *worker*; the tables of those that it replaces may be claimed from now on."""
+    store = await open_store(worker.settings.database, shared=True)
+    for node in worker.replaces:
+        await store.remove_node(node)
     return store

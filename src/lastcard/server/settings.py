@@ -4,6 +4,7 @@ import ssl
 from dataclasses import dataclass, field
 
 from lastcard.server.limits import Limits
+from lastcard.server.siblings import Siblings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,6 +29,10 @@ class Settings:
     push_context: ssl.SSLContext | None = None
     """The TLS context for push services; None for the system's own."""
     limits: Limits = field(default_factory=Limits)
+    node: str | None = None
+    """The id of this node; None for a new one."""
+    siblings: Siblings | None = None
+    """The worker processes of this server; None if it has only one."""
     heartbeat_seconds: float = 0.5
     dead_seconds: float = 4.0
     """How long a lease is valid: a node without a heartbeat for so long counts as dead, also for itself."""

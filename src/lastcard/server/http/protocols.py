@@ -347,6 +347,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         self._small_frames = Bucket(limits.frames_per_second, limits.frames_burst)
         self._reader: Callable[[str | bytes | None], None] | None = None
         self._on_drained: Callable[[], None] | None = None
+        self._request = b""
+        """The request of the handshake, until it is answered."""
         self._between_frames = False
         """Whether the parser has nothing of the next frame yet."""
         self.quiet_steps = 0
@@ -362,6 +364,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Parse in small pieces, so that a flood of tiny frames is noticed early."""
         self.quiet_steps = 0
+        if not self.handshake_initiated:
+            self._request = data
         if self._between_frames:
             if self._reader is not None and not self.frames:  # No fragmented message has begun.
                 data = self._read_whole_frames(data)
@@ -446,6 +450,19 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             reader(None)
 
     # -------------------------------------------------------------- writing
+    def hand_over(self, to: Callable[[int, bytes], bool]) -> bool:
+        """Give the connection, whose handshake is not answered yet, to another process by calling *to*.
+
+        *to* gets the open file and the request, and returns whether the other process has it.
+        """
+        if self.handshake_complete or self.transport.is_closing():
+            return False
+        if not to(self.transport.get_extra_info("socket").fileno(), self._request):
+            return False
+        self.handshake_complete = self.close_sent = True  # Nothing more is written here.
+        self.transport.abort()
+        return True
+
     def can_write(self) -> bool:
         """See ``FrameTransport``."""
         return self.writable.is_set()

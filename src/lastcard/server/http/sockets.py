@@ -56,6 +56,10 @@ class NodeSocket(NamedTuple):
     socket: ClientConnection
 
 
+class HandedOver:
+    """Another worker of this server has the connection now."""
+
+
 class Sockets:
     """Serves the sockets of a node."""
 
@@ -103,7 +107,7 @@ class Sockets:
         elif isinstance(found, TableHost):
             await arrival.accept()
             await self._talk(arrival, found)
-        else:
+        elif isinstance(found, NodeSocket):
             dead = partial(self._registry.cluster.dead, found.node)
             await relay(socket, found.socket, dead=dead, said=arrival.said)
 
@@ -135,7 +139,7 @@ class Sockets:
         except Elsewhere as elsewhere:
             raise Moving("the table has moved meanwhile") from elsewhere
 
-    async def _find_while_there(self, arrival: "_Arrival") -> "TableHost | NodeSocket | None":
+    async def _find_while_there(self, arrival: "_Arrival") -> "TableHost | NodeSocket | HandedOver | None":
         """The table, or a socket to the node that has it.  Stop searching when the client disconnects.
 
         Clients reconnect again and again: if each search went on without them, a slow node would never
@@ -144,7 +148,7 @@ class Sockets:
         if (host := self._registry.hosts.get(arrival.table)) is not None:
             return host
         leaving = asyncio.create_task(arrival.left())
-        finding = asyncio.create_task(self._find(arrival.table))
+        finding = asyncio.create_task(self._find(arrival))
         try:
             await asyncio.wait({leaving, finding}, return_when=asyncio.FIRST_COMPLETED)
             if not finding.done():
@@ -154,14 +158,14 @@ class Sockets:
             leaving.cancel()
             finding.cancel()
 
-    async def _find(self, table: str) -> "TableHost | NodeSocket | None":
+    async def _find(self, arrival: "_Arrival") -> "TableHost | NodeSocket | HandedOver | None":
         """Find the table.  If its node is silent, wait until it is back or dead: a retry would be later."""
         cluster, loop = self._registry.cluster, asyncio.get_running_loop()
         until = loop.time() + _MOVING_SECONDS
         while True:
             changes = cluster.changes
             try:
-                return await self._reach(table)
+                return await self._reach(arrival)
             except Silent:
                 if loop.time() >= until:
                     raise
@@ -170,15 +174,26 @@ class Sockets:
                     await cluster.changed(changes)
             await asyncio.sleep(_SPREAD_SECONDS * secrets.randbelow(100) / 100)
 
-    async def _reach(self, table: str) -> "TableHost | NodeSocket | None":
+    async def _reach(self, arrival: "_Arrival") -> "TableHost | NodeSocket | HandedOver | None":
+        table = arrival.table
         try:
             return await self._registry.find(table)
         except Elsewhere as elsewhere:
+            if self._handed_over(arrival, elsewhere.node):
+                return HandedOver()
             silent = partial(self._registry.cluster.silent, elsewhere.node)
             ours = self._registry.node
             return NodeSocket(
                 elsewhere.node, await connect_to_node(table, elsewhere.address, node=ours, silent=silent)
             )
+
+    def _handed_over(self, arrival: "_Arrival", node: str) -> bool:
+        """Hand the connection to *node*, if that is another worker of this server."""
+        siblings = self._registry.settings.siblings
+        if siblings is None or arrival.said is not None:
+            return False
+        transport = arrival.socket.scope["state"][TRANSPORT]()
+        return bool(transport.hand_over(partial(siblings.hand_over, node)))
 
     async def _talk(self, arrival: "_Arrival", host: TableHost) -> None:
         connection = arrival.connection()

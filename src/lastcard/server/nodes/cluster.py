@@ -32,7 +32,7 @@ class Cluster:
     """
 
     def __init__(self, store: Store, settings: Settings, *, when_cut_off: Callable[[], None]) -> None:
-        self.node = secrets.token_hex(8)
+        self.node = settings.node or secrets.token_hex(8)
         self.cut_off = False
         """Whether the leases of this node have expired; never on a database that no other node shares."""
         self._store = store

@@ -32,6 +32,8 @@ from lastcard.server.storage.outages import Outages
 from lastcard.server.storage.schema import SCHEMA, STEP_DONE, STEPS_DONE, Migration, pending
 
 _BUSY_SECONDS = 1.0
+_BUSY_SHARED_SECONDS = 4.0
+"""How long a commit waits for those of other workers."""
 _MOST_IN_A_COMMIT = 256
 _SHORTEST_WAIT, _LONGEST_WAIT = 0.001, 0.005
 """Seconds between two commits while several moves share one: a commit costs as much as ten moves in it."""
@@ -65,13 +67,16 @@ def _execute_one(db: sqlite3.Connection, sql: str, params: Params) -> sqlite3.Cu
 class SqliteBackend:
     """A database file.  ``synchronous=FULL``: a commit that returned has reached the disk."""
 
-    shared = False
-    row_lock = ""
+    row_lock = ""  # A transaction that writes locks the whole file from its start.
 
-    def __init__(self, path: str, *, serving: bool = False) -> None:
-        """With *serving*, no other process may serve the same file; others may still read and copy it."""
+    def __init__(self, path: str, *, serving: bool = False, shared: bool = False) -> None:
+        """With *serving*, no other process may serve the same file; others may still read and copy it.
+
+        With *shared*, other workers of the same server write to it, too.
+        """
         self._path = path
-        self._lock = FileLock(Path(f"{Path(path).resolve()}.lock")) if serving else None
+        self.shared = shared
+        self._lock = serving_lock(path) if serving else None
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="lastcard-writer", daemon=True)
         self._reader = ThreadPoolExecutor(1, "lastcard-reader")
@@ -120,7 +125,7 @@ class SqliteBackend:
         return await self.rows(listed, (json.dumps(list(names)),))
 
     async def commit_separately(self, statement: Statement, then: str) -> Sequence[Row]:
-        # No other node reads the heartbeats of a node that has the file for itself.
+        # There is one writer for each process: a heartbeat waits for one commit at most.
         await self.commit((statement,))
         return await self.rows(then)
 
@@ -131,7 +136,8 @@ class SqliteBackend:
         return self._jobs.qsize()
 
     def _connect(self) -> sqlite3.Connection:
-        db = sqlite3.connect(self._path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+        busy = _BUSY_SHARED_SECONDS if self.shared else _BUSY_SECONDS
+        db = sqlite3.connect(self._path, timeout=busy, isolation_level=None, check_same_thread=False)
         db.row_factory = sqlite3.Row
         try:
             for pragma in (
@@ -253,6 +259,11 @@ class SqliteBackend:
             contextlib.closing(sqlite3.connect(file)) as copy,
         ):
             source.backup(copy)
+
+
+def serving_lock(path: str) -> FileLock:
+    """The lock of the one server that may serve the tables of the file at *path*."""
+    return FileLock(Path(f"{Path(path).resolve()}.lock"))
 
 
 def _check_one_name(path: str) -> None:

@@ -147,6 +147,7 @@ error-cannot-listen = Cannot listen on { $address }: { $why }{ $taken ->
    *[no] { "" }
 }
 error-exists-already = { $path } already exists; --overwrite replaces it
+error-workers-with-address = { $given } workers listen for each other on this machine alone; give --address with one worker for each node
 error-database-in-use = another lastcard serve is using this database; stop it first, or give another --database
 error-database-linked = this database file has { $count } names (hard links), and SQLite keeps a log beside each: moves would be lost; remove the other names, or use a copy of the file
 error-database-newer = this database has schema { NUMBER($number, useGrouping: 0) } and this lastcard knows { NUMBER($most, useGrouping: 0) }; use a newer lastcard

@@ -99,6 +99,7 @@ command-serve-origin = Un origen cuyas páginas pueden hablar con este servidor,
 command-serve-limit = Lo que puede tener una dirección, por ejemplo sockets=50; se puede repetir.
 command-serve-contact = Cómo te alcanzan los servicios de avisos, por ejemplo mailto:you@cards.example; algunos no envían avisos sin esto.
 command-any-proxy = Un proxy de confianza, como dirección o red: se cree lo que dice de sus clientes. Se puede repetir.
+command-serve-workers = Procesos que comparten las mesas, hasta uno por núcleo; los límites valen para cada uno.
 command-serve-browser = Abrir la página cuando el servidor esté listo.
 
 command-backup = Copiar la base de datos a un archivo mientras se usa: lastcard backup tables.backup

@@ -147,6 +147,7 @@ error-cannot-listen = No se puede escuchar en { $address }: { $why }{ $taken ->
    *[no] { "" }
 }
 error-exists-already = { $path } ya existe; --overwrite lo sustituye
+error-workers-with-address = { $given } procesos solo se escuchan dentro de esta máquina; usa --address con un proceso por nodo
 error-database-in-use = otro lastcard serve está usando esta base de datos; detenlo antes, o da otra con --database
 error-database-linked = este archivo de base de datos tiene { $count } nombres (enlaces físicos), y SQLite lleva un registro junto a cada uno: se perderían jugadas; quita los otros nombres, o usa una copia del archivo
 error-database-newer = esta base de datos tiene el esquema { NUMBER($number, useGrouping: 0) } y este lastcard conoce el { NUMBER($most, useGrouping: 0) }; usa un lastcard más nuevo
