@@ -58,7 +58,8 @@ NEEDED = {
 NUMBERS = ("0", "-1", "nan", "inf", "2.5", "1e3", "x")
 ALLOWED = {
     ("sim", "seed", "0"), ("lab", "seed", "0"), ("serve", "port", "0"), ("replay", "seat", "0"),
-    ("host", "bots", "0"), ("host", "port", "0"), ("coach", "seed", "0"), ("draw", "seat", "0"), ("draw", "at", "0"),
+    ("host", "bots", "0"), ("host", "port", "0"), ("draw", "seat", "0"), ("draw", "at", "0"),
+    ("coach", "seed", "0"), ("coach", "puzzle", "0"),
     ("arena", "seconds", "2.5"), ("arena", "seconds", "1e3"),
     ("conformance", "seconds", "2.5"), ("conformance", "seconds", "1e3"),
     ("play", "pace", "0"), ("play", "pace", "2.5"),

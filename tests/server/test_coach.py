@@ -30,6 +30,14 @@ async def test_a_finished_round_is_reviewed_and_one_that_is_not_over_is_refused(
         review = await server.http.get(f"{path}?seat=0", headers=headers, timeout=110)
         again = await server.http.get(f"{path}?seat=0", headers=headers)
         spanish = await server.http.get(f"{path}?seat=7", headers={**headers, "accept-language": "es"})
+        rules = await server.http.post(
+            "/api/coach/rules",
+            json={"edition": "classic", "options": {"draw_until_playable": True}},
+            timeout=110,
+        )
+        wrong = await server.http.post(
+            "/api/coach/rules", json={"edition": "classic", "options": {"nose": 1}}
+        )
         lost = await server.http.get(f"/api/tables/{made['table']}/coach/9", headers=headers)
 
     assert early.status_code == lost.status_code == 404
@@ -41,6 +49,8 @@ async def test_a_finished_round_is_reviewed_and_one_that_is_not_over_is_refused(
     assert 0 == places[0]
     assert places == sorted(set(places))
     assert told == again.json()
+    assert rules.json()["longer"] > 1
+    assert (400, "options.nose") == (wrong.status_code, wrong.json()["field"])
     assert (409, "coach-cannot") == (spanish.status_code, spanish.json()["code"])
     assert "no puede juzgar" in spanish.json()["error"]
 
@@ -49,4 +59,4 @@ async def test_one_address_cannot_fill_the_queue() -> None:
     worker = ReviewWorker(20)
     worker._waiting["there"] = 3
     with pytest.raises(Denied, match="too many reviews"):
-        await worker.run(("key",), "there", ("line", "", 0, 0, "en"))
+        await worker.run(("key",), "there", list)

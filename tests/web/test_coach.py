@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.web.conftest import Serving, visitor
 from tests.web.player import make_table, watched
 
-from lastcard.coach.puzzles import puzzles
+from lastcard.coach.puzzle_book import puzzles
 
 PHONE = {"width": 360, "height": 740}
 

@@ -206,6 +206,10 @@ export interface Calls {
   "GET /api/tables/{table}/coach/{round}/line": {
     answer: CoachLine;
   };
+  "POST /api/coach/rules": {
+    answer: Fairness;
+    body: RulesToJudge;
+  };
   "GET /api/push": {
     answer: PushKey;
   };
@@ -1401,6 +1405,28 @@ export interface CoachLine {
   result: number;
   adjusted: number;
   players: number;
+}
+/**
+ * What was seen in rounds of some rules; shares are parts of 1.
+ */
+export interface Fairness {
+  length: number;
+  longer: number;
+  skill: number;
+  skill_before: number;
+  best_seat: number;
+  best_share: number;
+  unfinished: number;
+  rounds: number;
+}
+/**
+ * The body of ``POST /api/coach/rules``: a mix of rules.
+ */
+export interface RulesToJudge {
+  edition: string;
+  options?: {
+    [k: string]: unknown;
+  };
 }
 /**
  * What a browser needs to subscribe.

@@ -24,11 +24,12 @@ def coach(
     number: Annotated[WholeNumberOrNone, Parameter(name="--round")] = None,
     every: Annotated[bool, Parameter(name="--every", negative=())] = False,
     truth: Annotated[bool, Parameter(negative=())] = False,
+    puzzle: Annotated[WholeNumberOrNone, Parameter(negative=())] = None,
     seed: WholeNumber = 1,
 ) -> int:
     """Review a saved game: lastcard coach game.record
 
-    A folder of records gives the player's summary.
+    A folder of records gives the player's summary.  With --puzzle 0 the puzzle of the day is asked.
 
     Parameters
     ----------
@@ -42,6 +43,8 @@ def coach(
         Show every unforced decision, not only those with a mark.
     truth
         Show beside each decision what the others held.
+    puzzle
+        Ask the puzzle of this number, from 1; 0 is the puzzle of the day.
     seed
         Sample other worlds.
     """
@@ -49,6 +52,8 @@ def coach(
     from lastcard.formats.errors import BadEntry, whole
     from lastcard.game.errors import FieldError
 
+    if puzzle is not None:
+        return _ask_puzzle(puzzle)
     if path is None:
         refuse(FieldError("PATH", "argument-missing"))
     try:
@@ -198,6 +203,44 @@ def _print_ledger(title: str, ledger: "ToldLedger") -> None:
         if name == "error" and ledger.size is not None:
             size = f" {words.say('coach-ledger-size', size=round(ledger.size, 1))}"
         print(f"    {shown:>7}  {words.say(f'coach-ledger-{name}')}{size}")
+
+
+# ------------------------------------------------------------------ puzzles
+def _ask_puzzle(number: int) -> int:
+    """Show a puzzle and read one answer; the exit status is 0 if it is right."""
+    from lastcard.cli.output import messages, refuse, write
+    from lastcard.coach.puzzle_book import daily_place, puzzles
+    from lastcard.coach.puzzle_words import offered, said, words_of
+    from lastcard.game.errors import FieldError, LocalizedError
+
+    book, words = puzzles(), messages()
+    if not 0 <= number <= len(book):
+        refuse(FieldError("puzzle", "not-from-to", given=number, least=0, most=len(book)))
+    at = daily_place(len(book)) if number == 0 else number - 1
+    one = book[at]
+    title = "coach-puzzle-daily" if number == 0 else "coach-puzzle"
+    write(f"{words.say(title)}: {words.say('coach-puzzle-number', number=at + 1, count=len(book))}")
+    for sentence in said(one, words):
+        write(sentence)
+    choices = offered(one)
+    for place, choice in enumerate(choices, 1):
+        print(f"  {place}. {words_of(one, choice, words)}")
+    write(words.say("coach-puzzle-asked"))
+    try:
+        typed = input("> ").strip()
+    except EOFError:
+        return 1
+    if not typed.isdecimal() or not 1 <= int(typed) <= len(choices):
+        refuse(LocalizedError("no-choice", number=int(typed) if typed.isdecimal() else 0, most=len(choices)))
+    chosen = choices[int(typed) - 1]
+    best = one["options"][0][0]
+    if chosen == best:
+        write(words.say("coach-puzzle-right", action=words_of(one, best, words)))
+        return 0
+    cost = next(gap for do, _, gap in one["options"] if do == chosen)
+    action, better = words_of(one, chosen, words), words_of(one, best, words)
+    write(words.say("coach-puzzle-wrong", action=action, cost=cost, best=better))
+    return 1
 
 
 # ------------------------------------------------------------------ a folder

@@ -9,15 +9,14 @@ import json
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 from lastcard.coach.evaluate import Evaluator, countable, known_position
 from lastcard.coach.knowledge import Moment, alternatives, moments_of
 from lastcard.coach.measure import rounds
+from lastcard.coach.puzzle_book import Puzzle
 from lastcard.coach.reasons import draws_on
 from lastcard.coach.review import (
     Alternative,
@@ -28,7 +27,6 @@ from lastcard.coach.review import (
     standard_error,
     weigh,
 )
-from lastcard.coach.told import ToldPosition
 from lastcard.coach.worth import round_worth
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
@@ -40,16 +38,6 @@ from lastcard.notation.actions import write_action
 from lastcard.notation.record import replay
 
 CLEAR_POINTS, CLEAR_ERRORS, WORLDS = 0.08, 5.0, 20_000
-THEMES = (
-    "keep-the-wild",
-    "starve-a-colour",
-    "challenge",
-    "call",
-    "hold-a-draw-card",
-    "choose-the-card",
-    "choose-the-colour",
-    "draw",
-)
 FAILS = 0.75
 """A level fails a puzzle if fewer than this share of its bots find the answer."""
 _QUICK = Effort(first=64, more=128, curve=0, ledger=0, levels=0)
@@ -57,21 +45,6 @@ _PLAYERS = (2, 2, 3, 4)
 _BOTS = ("easygoing", "steady", "clever")
 _MOST_OPTIONS = 10
 _MOST_OF_A_THEME = 0.3
-
-Puzzle: TypeAlias = dict[str, Any]
-
-
-@cache
-def puzzles() -> tuple[Puzzle, ...]:
-    """The shipped puzzles."""
-    text = (files("lastcard.coach") / "puzzles.json").read_text(encoding="utf-8")
-    return tuple(json.loads(text))
-
-
-def position_of(puzzle: Puzzle) -> ToldPosition:
-    """The position of a puzzle."""
-    names = ("hand", "top", "colour", "sizes", "direction", "seat", "drawn")
-    return ToldPosition(**{name: puzzle[name] for name in names})
 
 
 # ------------------------------------------------------------------ making them

@@ -96,3 +96,23 @@ class CoachLine:
     adjusted: float
     """The result without luck."""
     players: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fairness:
+    """What was seen in rounds of some rules; shares are parts of 1."""
+
+    length: float
+    """The mean number of actions in a round."""
+    longer: float
+    """How many times as long that is as by the edition's own rules."""
+    skill: float
+    """The part of all rounds beyond a fair share that a good player wins from careless ones; 0 is luck."""
+    skill_before: float
+    """The same by the edition's own rules."""
+    best_seat: int
+    """The seat after the dealer that wins most often among equals: 1 is next to the dealer."""
+    best_share: float
+    unfinished: float
+    """The share of rounds that nobody wins."""
+    rounds: int

@@ -204,7 +204,6 @@ error-coach-seat-out = { $who } sat out this round
 error-coach-no-rounds = the record has no finished round
 error-coach-no-player = { $given } is not a player of this record; choose one of { $allowed }
 error-coach-no-records = there is no record in { $path }
-error-coach-no-puzzle = there is no puzzle { $given }; choose 1 to { $most }
 error-coach-busy = too many reviews are waiting; try again in a minute
 error-coach-missing = this server has no coach: its extra { $extra } is not installed
 error-coach-cannot = the coach cannot judge this round: { $reason }

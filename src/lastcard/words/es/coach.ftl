@@ -216,7 +216,6 @@ error-coach-seat-out = { $who } no jugó esta ronda
 error-coach-no-rounds = la partida guardada no tiene ninguna ronda terminada
 error-coach-no-player = { $given } no juega en esta partida guardada; elige entre { $allowed }
 error-coach-no-records = no hay ninguna partida guardada en { $path }
-error-coach-no-puzzle = no hay ningún problema { $given }; elige de 1 a { $most }
 error-coach-busy = hay demasiados análisis en espera; inténtalo dentro de un minuto
 error-coach-missing = este servidor no tiene entrenador: no está instalado su extra { $extra }
 error-coach-cannot = el entrenador no puede juzgar esta ronda: { $reason }

@@ -63,12 +63,13 @@ command-scenario-about = Acaba con el estado 0 solo si todos pasan.
 command-scenario-files = Archivos de casos, en TOML.
 
 command-coach = Analizar una partida guardada: lastcard coach game.record
-command-coach-about = Una carpeta de partidas da el resumen del jugador.
+command-coach-about = Una carpeta de partidas da el resumen del jugador. Con --puzzle 0 se propone el problema del día.
 command-coach-path = Una partida guardada, o una carpeta de ellas.
 command-coach-player = De quién analizar el juego; del primer jugador si falta.
 command-coach-round = Analizar solo esta ronda, desde 1.
 command-coach-every = Mostrar todas las decisiones libres, no solo las marcadas.
 command-coach-truth = Mostrar junto a cada decisión lo que tenían los demás.
+command-coach-puzzle = Proponer el problema de este número, desde 1; 0 es el del día.
 command-coach-seed = Sortear otros mundos.
 command-replay = Contar una partida guardada, jugada a jugada: lastcard replay game.record --step
 command-replay-file = El registro de una partida.

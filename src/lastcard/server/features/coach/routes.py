@@ -1,16 +1,20 @@
-"""The calls about reviews of finished rounds."""
+"""The calls about reviews of finished rounds, and about mixes of rules."""
 
-from importlib.util import find_spec
+import json
+from functools import partial
 from typing import cast
 
 from starlette.requests import Request
 
-from lastcard.coach.told import CoachLine, ToldReview
+from lastcard.coach.told import CoachLine, Fairness, ToldReview
+from lastcard.coach.worker import Kind, installed, judge_rules, make
+from lastcard.editions.options import BadOption, build
 from lastcard.game.errors import LocalizedError
 from lastcard.server.feature import Feature, Services, call
-from lastcard.server.features.coach.worker import Kind, ReviewWorker
+from lastcard.server.features.coach.messages import RulesToJudge
+from lastcard.server.features.coach.worker import ReviewWorker
 from lastcard.server.wire.path_values import asked_number, found, round_number
-from lastcard.server.wire.problems import Denied
+from lastcard.server.wire.problems import Denied, about
 from lastcard.server.wire.requests import client_address, language_of
 
 _CONFLICT, _UNAVAILABLE = 409, 503
@@ -40,10 +44,30 @@ class Coaching(Feature):
             return CoachLine(there=False, line=None, decisions=0, cost=0, result=0, adjusted=0, players=0)
         return cast("CoachLine", await self._made("line", request))
 
+    @call("POST", "/api/coach/rules", errors=(400, 409, 413, 503), cost=5)
+    async def rules(self, request: Request, new: RulesToJudge) -> Fairness:
+        """What a mix of rules does to a round: its length, the skill left, and the best seat."""
+        try:
+            built = build(new.edition, new.options)
+        except BadOption as error:
+            raise about(f"options.{error.field}", error) from error
+        key = ("rules", built.name, json.dumps(new.options, sort_keys=True))
+        if (kept := self._worker.kept(key)) is not None:
+            return cast("Fairness", kept)
+        if not self._there:
+            raise Denied("coach-missing", status=_UNAVAILABLE, extra="sim")
+        work = partial(judge_rules, new.edition, new.options)
+        try:
+            return await self._worker.run(key, client_address(request), work)
+        except Denied:
+            raise
+        except LocalizedError as error:
+            raise Denied("coach-cannot", status=_CONFLICT, reason=error) from error
+
     @property
     def _there(self) -> bool:
         """Whether this server has a coach: what it needs is installed, and it is not turned off."""
-        return find_spec("numba") is not None and self.registry.settings.limits.reviews > 0
+        return installed() and self.registry.settings.limits.reviews > 0
 
     async def _made(self, kind: Kind, request: Request) -> CoachLine | ToldReview:
         if not self._there:
@@ -52,10 +76,12 @@ class Coaching(Feature):
         seat, language = asked_number(request, "seat", least=0) or 0, language_of(request)
         key = (host.name, number, seat, kind, language)
         if (kept := self._worker.kept(key)) is not None:
-            return kept
+            return cast("CoachLine | ToldReview", kept)
         record = found(await self.services.records[0](host, number), "round")
         try:
-            return await self._worker.run(key, client_address(request), (kind, *record, seat, language))
+            return await self._worker.run(
+                key, client_address(request), partial(make, kind, *record, seat, language)
+            )
         except Denied:
             raise
         except LocalizedError as error:

@@ -1,49 +1,25 @@
 """A process that makes reviews, one after the other, so that no move waits for them."""
 
 import asyncio
-import os
 from collections import Counter, OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
-from typing import TYPE_CHECKING, Literal
+from typing import TypeVar
 
+from lastcard.coach.worker import end_process, new_process
 from lastcard.server.wire.problems import Denied
 
-if TYPE_CHECKING:
-    from lastcard.coach.told import CoachLine, ToldReview
-
-Kind = Literal["line", "review"]
+T = TypeVar("T")
 _TOO_MANY, _UNAVAILABLE = 429, 503
 _MOST_OF_ONE = 3
 """Reviews that one address may have running or waiting."""
 _MOST_KEPT = 500
-_NICE = 10
 _SECONDS = 45.0
 """Longer than any review takes, and shorter than a server keeps a caller waiting.
 
 The first review after an installation compiles what plays rounds out; who asks meanwhile asks again later.
 """
-
-
-def make(kind: Kind, text: str, place: int, seat: int, language: str) -> "CoachLine | ToldReview":
-    """The review, or the line, about a round of a record; runs in the worker process.
-
-    :raises LocalizedError: if the round cannot be reviewed.
-    """
-    from lastcard.coach.review import FULL, LINE, review_round
-    from lastcard.coach.telling import tell_line, tell_review
-    from lastcard.notation.record import read_record
-
-    record = read_record(text)
-    review = review_round(record, place, seat, effort=LINE if kind == "line" else FULL)
-    if kind == "line":
-        return tell_line(review, language)
-    return tell_review(review, record.names(place), language)
-
-
-def _be_nice() -> None:
-    os.nice(_NICE)
 
 
 class ReviewWorker:
@@ -53,16 +29,14 @@ class ReviewWorker:
         self._most = most
         self._pool: ProcessPoolExecutor | None = None
         self._waiting: Counter[str] = Counter()
-        self._kept: OrderedDict[tuple[object, ...], CoachLine | ToldReview] = OrderedDict()
+        self._kept: OrderedDict[tuple[object, ...], object] = OrderedDict()
 
-    def kept(self, key: tuple[object, ...]) -> "CoachLine | ToldReview | None":
+    def kept(self, key: tuple[object, ...]) -> object | None:
         """The review made before under *key*."""
         return self._kept.get(key)
 
-    async def run(
-        self, key: tuple[object, ...], address: str, work: tuple[Kind, str, int, int, str]
-    ) -> "CoachLine | ToldReview":
-        """Make a review, and keep it under *key*.
+    async def run(self, key: tuple[object, ...], address: str, work: Callable[[], T]) -> T:
+        """Do *work* in the process, and keep what it makes under *key*.
 
         :raises Denied: too many are waiting, or the process has died.
         :raises LocalizedError: the round cannot be reviewed.
@@ -71,9 +45,9 @@ class ReviewWorker:
             raise Denied("coach-busy", status=_TOO_MANY)
         self._waiting[address] += 1
         try:
-            self._pool = self._pool or ProcessPoolExecutor(1, get_context("spawn"), _be_nice)
+            self._pool = self._pool or new_process()
             async with asyncio.timeout(_SECONDS):
-                made = await asyncio.get_running_loop().run_in_executor(self._pool, make, *work)
+                made = await asyncio.get_running_loop().run_in_executor(self._pool, work)
         except TimeoutError:
             raise Denied("coach-busy", status=_UNAVAILABLE) from None
         except BrokenProcessPool:
@@ -89,7 +63,5 @@ class ReviewWorker:
     def stop(self) -> None:
         """End the process."""
         if self._pool is not None:
-            for process in list((self._pool._processes or {}).values()):  # noqa: SLF001 - no other way to end work
-                process.terminate()
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            end_process(self._pool)
             self._pool = None

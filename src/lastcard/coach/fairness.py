@@ -1,0 +1,100 @@
+"""What rules do to a round: how long it gets, how much skill is left, and where it is best to sit.
+
+Rounds are played on the compiled table, so any mix of rules that compiles is judged within a second.
+"""
+
+from functools import lru_cache
+
+import numpy as np
+
+from lastcard.bots.lookahead import lookahead_for
+from lastcard.bots.tuned import weights_for
+from lastcard.coach.evaluate import CannotEvaluate
+from lastcard.coach.told import Fairness
+from lastcard.coach.worth import LIMIT
+from lastcard.editions.options import build
+from lastcard.game.rules import Rules
+from lastcard.sim.kernel.layout import OVER, SEATS, new_tables
+from lastcard.sim.policy import CASUAL, SHARP, compile_policies
+from lastcard.sim.search.evaluation import FEATURES
+from lastcard.sim.search.playouts import BELIEFS, play_on
+
+ROUNDS = 1200
+PLAYERS = 4
+
+
+def fairness_of(rules: Rules, players: int = PLAYERS, rounds: int = ROUNDS) -> Fairness:
+    """Play rounds by *rules* and by the edition's own, on the same deals.
+
+    :raises CannotEvaluate: where the rules do not compile.
+    """
+    good, equal = _played(rules, players, rounds, True), _played(rules, players, rounds, False)
+    plain = build(rules.name)
+    plain_good = _played(plain, players, rounds, True)
+    shares = np.bincount(equal[1][equal[1] >= 0], minlength=players) / rounds
+    best = int(shares.argmax())
+    return Fairness(
+        length=float(good[0].mean()),
+        longer=float(good[0].mean() / plain_good[0].mean()),
+        skill=_skill(good[1], players),
+        skill_before=_skill(plain_good[1], players),
+        best_seat=best,
+        best_share=float(shares[best]),
+        unfinished=float((equal[1] < 0).mean()),
+        rounds=rounds,
+    )
+
+
+def _skill(winners: "np.ndarray[tuple[int], np.dtype[np.int64]]", players: int) -> float:
+    """The part of what a good player could win beyond a fair share; its seat goes round the table."""
+    fair = 1 / players
+    won = float((winners == np.arange(len(winners)) // players % players).mean())
+    return (won - fair) / (1 - fair)
+
+
+@lru_cache(maxsize=32)
+def _played(
+    rules: Rules, players: int, rounds: int, one_good: bool
+) -> "tuple[np.ndarray[tuple[int], np.dtype[np.int64]], np.ndarray[tuple[int], np.dtype[np.int64]]]":
+    """The length of each round, and the winner's distance from the dealer; -1 for nobody."""
+    looking = lookahead_for(rules)
+    if looking is None:
+        raise CannotEvaluate("coach-rules", edition=rules.name)
+    tuned = weights_for(players)
+    best = [tuned[name] for name in FEATURES]
+    table = new_tables(3, players)
+    beliefs, codes = np.zeros(1, BELIEFS), np.zeros(1, np.int64)
+    lengths, winners = np.zeros(rounds, np.int64), np.full(rounds, -1, np.int64)
+    for number in range(rounds):
+        dealer = number % players
+        good = (dealer + number // players) % players if one_good else None
+        seats = [good is None or seat == good for seat in range(players)]
+        policies = _policies(rules, tuple(seats))
+        rows = np.array([best if sharp else [0] * len(FEATURES) for sharp in seats], np.int64)
+        wins, caught = np.zeros((1, 1 + SEATS), np.int64), np.zeros((1, 1 + SEATS, SEATS), np.int64)
+        table["decision"] = OVER
+        play_on(
+            table,
+            looking.tables.record,
+            beliefs,
+            policies,
+            rows,
+            codes,
+            np.uint64(1),
+            number,
+            number + 1,
+            LIMIT,
+            wins,
+            caught,
+        )
+        lengths[number] = table[2]["moves"]
+        won = int(wins[0].argmax())
+        winners[number] = (won - 1 - dealer) % players if won else -1
+    return lengths, winners
+
+
+@lru_cache(maxsize=64)
+def _policies(rules: Rules, seats: tuple[bool, ...]) -> "np.ndarray[tuple[int], np.dtype[np.void]]":
+    looking = lookahead_for(rules)
+    assert looking is not None
+    return compile_policies(looking.tables, tuple(SHARP if good else CASUAL for good in seats))

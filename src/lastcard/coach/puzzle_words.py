@@ -1,0 +1,58 @@
+"""A puzzle in words, for the terminal; the page has the same in web/src/coach/puzzles.ts."""
+
+from collections.abc import Iterator
+
+from lastcard.coach.puzzle_book import Puzzle
+from lastcard.game.actions import Catch, Play
+from lastcard.game.cards import card, cards
+from lastcard.notation.actions import read_action
+from lastcard.words import Translator
+
+
+def offered(puzzle: Puzzle) -> list[str]:
+    """The answers in notation, in an order that tells nothing."""
+    return sorted(do for do, _, _ in puzzle["options"])
+
+
+def words_of(puzzle: Puzzle, do: str, words: Translator) -> str:
+    """An answer in words."""
+    action = read_action(puzzle["seat"], do)
+    names = _names(puzzle, words)
+    if isinstance(action, Play) and not action.jump:
+        facts = {"card": action.card, "colour": action.colour, "target": action.target, "uno": action.uno}
+        return words.say_with("coach-do-play", facts, names=names)
+    if isinstance(action, Catch):
+        return words.say("do-catch", names=names, seat=action.other)
+    known = {"card": getattr(action, "card", None), "colour": getattr(action, "colour", None)}
+    kind = {"Name": "colour", "CallUno": "uno"}.get(type(action).__name__, type(action).__name__.lower())
+    return words.say_with(
+        f"do-{kind}", {name: value for name, value in known.items() if value} | {"count": 1}
+    )
+
+
+def said(puzzle: Puzzle, words: Translator) -> Iterator[str]:
+    """The position."""
+    names = _names(puzzle, words)
+    yield words.say("coach-puzzle-hint")
+    edition, theme = puzzle["edition"], puzzle["theme"]
+    yield f"{words.say(f'edition-{edition}')}: {words.say(f'coach-puzzle-theme-{theme}')}"
+    sizes = ", ".join(f"{name} {size}" for name, size in zip(names, puzzle["sizes"], strict=True))
+    top, colour = card(puzzle["top"]), puzzle["colour"]
+    yield words.say("coach-puzzle-table", players=len(names), top=top, colour=colour, sizes=sizes)
+    if puzzle["drawn"]:
+        yield words.say("coach-puzzle-drawn", card=card(puzzle["drawn"]))
+    if puzzle["by"] is not None and puzzle["before"]:
+        facts = {"count": puzzle["owed"], "colour": puzzle["before"]}
+        yield words.say("coach-puzzle-struck", names=names, seat=puzzle["by"], **facts)
+    for seat in puzzle["exposed"]:
+        yield words.say("coach-puzzle-exposed", names=names, seat=seat)
+    for seat, drew_on, count in puzzle["draws"]:
+        yield words.say("coach-puzzle-drew", names=names, seat=seat, colour=drew_on, count=count)
+    yield words.say("coach-puzzle-hand", cards=cards(" ".join(puzzle["hand"])))
+
+
+def _names(puzzle: Puzzle, words: Translator) -> list[str]:
+    """The players by their seats."""
+    you = words.say("you")
+    numbered = (words.say("seat-name", number=seat) for seat in range(len(puzzle["sizes"])))
+    return [you if seat == puzzle["seat"] else name for seat, name in enumerate(numbered)]

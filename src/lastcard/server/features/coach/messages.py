@@ -1,0 +1,14 @@
+"""The bodies of the coach's calls."""
+
+from typing import Any
+
+import msgspec
+
+from lastcard.server.wire.settings import EditionName
+
+
+class RulesToJudge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/coach/rules``: a mix of rules."""
+
+    edition: EditionName
+    options: dict[str, Any] = {}
