@@ -117,7 +117,7 @@ def test_a_player_or_a_round_that_is_not_there_is_refused(
 ) -> None:
     path = str(saved(tmp_path))
     assert "choose one of Ana, Ben" in run(capsys, path, "--player", "Zoe", status=2)
-    assert "number" in run(capsys, path, "--round", "5", status=2)
+    assert "round: 5 is out of range" in run(capsys, path, "--round", "5", status=2)
 
 
 def test_a_round_is_told_in_a_line_or_whole() -> None:
