@@ -24,6 +24,7 @@ from players import Figures, PlayedTable, Server, allow_many_files, opened, play
 _FASTER = 1.25
 _TRIES = 2
 _LEAST = 10.0
+_SHARED_OUT = 8.0
 
 
 @dataclass(frozen=True)
@@ -40,8 +41,8 @@ class Step:
         return not self.figures.errors and self.figures.at(0.99) <= p99 and made > self.rate * 0.95
 
 
-async def made_table(server: Server, http: httpx.AsyncClient, seats: int) -> PlayedTable:
-    """A table with all players connected and a round dealt."""
+async def new_table(http: httpx.AsyncClient, seats: int) -> tuple[str, list[str]]:
+    """A new table and the tokens of its players."""
     body = {"edition": "classic", "seats": seats, "name": "p0", "uno_grace": 0, "options": {"target": 2000}}
     body["chat"] = True
     made = (await http.post("/api/tables", json=body)).json()
@@ -49,21 +50,33 @@ async def made_table(server: Server, http: httpx.AsyncClient, seats: int) -> Pla
     for number in range(1, seats):
         answer = await http.post(f"/api/tables/{made['table']}/seats", json={"name": f"p{number}"})
         keys.append(answer.json()["token"])
-    table = PlayedTable(
-        [await opened(server.socket_of(made["table"])) for _ in range(seats)], name=made["table"]
-    )
+    return made["table"], keys
+
+
+async def begun_table(server: Server, name: str, keys: list[str]) -> PlayedTable:
+    """A table with all players connected and a round dealt."""
+    table = PlayedTable([await opened(server.socket_of(name)) for _ in keys], name=name)
     await table.begin(keys)
     return table
 
 
-async def _tables(server: Server, tables: int, seats: int) -> list[PlayedTable]:
-    began, made = time.monotonic(), list[PlayedTable]()
+async def made_table(server: Server, http: httpx.AsyncClient, seats: int) -> PlayedTable:
+    """A new table with all players connected and a round dealt."""
+    return await begun_table(server, *await new_table(http, seats))
+
+
+async def _tables(server: Server, tables: int, seats: int, workers: int = 1) -> list[PlayedTable]:
+    began, new, made = time.monotonic(), list[tuple[str, list[str]]](), list[PlayedTable]()
     # A connection left idle while the machine was busy may be closed as it is used again.
     fresh = httpx.Limits(max_keepalive_connections=0)
     async with httpx.AsyncClient(base_url=server.url, timeout=60, limits=fresh) as http:
         for start in range(0, tables, 20):
             count = min(20, tables - start)
-            made += await asyncio.gather(*(made_table(server, http, seats) for _ in range(count)))
+            new += await asyncio.gather(*(new_table(http, seats) for _ in range(count)))
+    if workers > 1:  # Workers give each other empty tables until all have their share.
+        await asyncio.sleep(_SHARED_OUT)
+    for start in range(0, tables, 20):
+        made += await asyncio.gather(*(begun_table(server, *one) for one in new[start : start + 20]))
     print(f"{tables} tables of {seats} seats set up in {time.monotonic() - began:.0f} s")
     return made
 
@@ -143,7 +156,7 @@ async def _run(args: argparse.Namespace) -> None:
         server = Server(f"sqlite:///{folder}/tables.sqlite3", workers=args.workers)
         try:
             await server.ready()
-            tables = await _tables(server, args.tables, args.seats)
+            tables = await _tables(server, args.tables, args.seats, args.workers)
             if args.beside:
                 await _by_turns(server, tables, args)
                 return
