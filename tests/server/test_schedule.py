@@ -5,14 +5,22 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.server.desk import dealt, laid
+from tests.server.desk import at, created, dealt, laid
 
 from lastcard.server.limits import Limits
 from lastcard.server.live.presence import Presence
-from lastcard.server.live.schedule import Scheduled, Task, Waiting, acting_host, next_task, thinking
-from lastcard.server.table.log_entries import Did
+from lastcard.server.live.schedule import (
+    Scheduled,
+    Task,
+    Waiting,
+    acting_host,
+    expected_after_restart,
+    next_task,
+    thinking,
+)
+from lastcard.server.table.log_entries import Did, SaltCommitted, Sat
 from lastcard.server.table.seats import Chair
-from lastcard.server.table.state import TableState
+from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
 
 _NOW = 1000.0
@@ -107,8 +115,8 @@ def test_somebody_who_is_away_is_played_for_after_a_while() -> None:
 def test_when_everybody_is_away_all_have_longer() -> None:
     table = _people()
     presence = _all_here(table)
-    for chair, at in ((1, 0.0), (0, 10.0), (2, 20.0)):
-        presence = presence.went(chair, _NOW + at)
+    for chair, later in ((1, 0.0), (0, 10.0), (2, 20.0)):
+        presence = presence.went(chair, _NOW + later)
 
     assert Scheduled(_NOW + 20 + 300, Task.PLAY) == _due(table, presence)
 
@@ -178,11 +186,28 @@ def test_somebody_who_is_here_acts_for_a_host_who_stays_away_until_they_are_back
     presence = _all_here(table).went(0, _NOW)
 
     assert Scheduled(_NOW + 30, Task.REFRESH) == _due(table, presence)
-    assert acting_host(table, presence, Limits(), _NOW + 29.9) is None
-    assert 1 == acting_host(table, presence, Limits(), _NOW + 30)
-    assert 2 == acting_host(table, presence.went(1, _NOW), Limits(), _NOW + 30)
-    assert acting_host(table, presence.went(1, _NOW).went(2, _NOW), Limits(), _NOW + 30) is None
-    assert acting_host(table, presence.came(0, _NOW + 31), Limits(), _NOW + 32) is None
+    assert acting_host(table, presence, Waiting(since=_NOW), Limits(), _NOW + 29.9) is None
+    assert 1 == acting_host(table, presence, Waiting(since=_NOW), Limits(), _NOW + 30)
+    assert 2 == acting_host(table, presence.went(1, _NOW), Waiting(since=_NOW), Limits(), _NOW + 30)
+    assert (
+        acting_host(table, presence.went(1, _NOW).went(2, _NOW), Waiting(since=_NOW), Limits(), _NOW + 30)
+        is None
+    )
+    assert acting_host(table, presence.came(0, _NOW + 31), Waiting(since=_NOW), Limits(), _NOW + 32) is None
+
+
+def test_a_host_who_is_here_and_does_not_deal_holds_nobody_up() -> None:
+    """A minute after a round the first other player may deal the next; during a round nobody may."""
+    during = _people()
+    over = at(during, replace(during.state, decision=None, winner=1)) if during.state else during
+    between, waiting = replace(over, host=0), Waiting(since=_NOW)
+    here = _all_here(between)
+
+    assert acting_host(between, here, waiting, Limits(), _NOW + 59.9) is None
+    assert 1 == acting_host(between, here, waiting, Limits(), _NOW + 60)
+    assert 2 == acting_host(between, here.went(1, _NOW), waiting, Limits(), _NOW + 60)
+    assert acting_host(replace(during, host=0), here, waiting, Limits(), _NOW + 600) is None
+    assert Scheduled(_NOW + 60, Task.REFRESH) == next_task(between, here, waiting, Limits(), _NOW)
 
 
 def test_a_vote_takes_effect_when_the_time_of_the_decision_is_up_and_not_before() -> None:
@@ -245,3 +270,31 @@ def test_a_chair_counts_as_gone_from_when_it_was_taken() -> None:
 
     assert {1: _NOW + 5} == presence.seated((ana, bot), _NOW + 5).gone
     assert {} == presence.seated((ana, bot), _NOW + 5).seated((ana, None), _NOW + 6).gone
+
+
+def test_a_restart_does_not_forget_who_has_never_come_to_a_listed_seat() -> None:
+    """Whoever came has committed to a salt; the opener is not waited for."""
+    new = created(
+        edition="classic",
+        format="first-to-500",
+        seats=4,
+        listed=True,
+        secret="5" * 64,
+        name="p0",
+        token="opener",
+    )
+    table = opened(new)
+    for entry in (
+        Sat(chair=1, name="came", token="came"),
+        Sat(chair=2, name="never", token="never"),
+        SaltCommitted(chair=1, commit="c" * 64),
+    ):
+        table, _ = advance(table, entry)
+
+    expected = expected_after_restart(table, _NOW)
+    presence = Presence.nobody(table.chairs, _NOW, expected=expected)
+
+    assert [2] == list(expected)
+    assert Task.FREE_SEAT == (_due(table, presence) or Scheduled(0, Task.DEAL)).task
+    assert not presence.came(2, _NOW).expected
+    assert not expected_after_restart(_people(listed=True), _NOW), "rounds show who plays"

@@ -25,6 +25,7 @@ from lastcard.server.live.schedule import (
     acting_host,
     away_at,
     begins_at,
+    expected_after_restart,
     freed_at,
     goes_on_at,
     next_task,
@@ -66,7 +67,7 @@ class Clock:
         self._loop = asyncio.get_running_loop()
         now = self._loop.time()
         self._table = table
-        self.presence = Presence.nobody(table.chairs, now)
+        self.presence = Presence.nobody(table.chairs, now, expected=expected_after_restart(table, now))
         self.waiting = Waiting.after_restart(table, now)
         self._limits, self._submit, self._commit, self._refresh = limits, submit, commit, refresh
         self._salts, self._bots = salts, bots
@@ -129,7 +130,7 @@ class Clock:
     @property
     def acting(self) -> int | None:
         """The chair of whoever acts as host; None where nobody does."""
-        return acting_host(self._table, self.presence, self._limits, self._loop.time())
+        return acting_host(self._table, self.presence, self.waiting, self._limits, self._loop.time())
 
     @property
     def wakes_at(self) -> int | None:

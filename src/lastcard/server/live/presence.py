@@ -23,10 +23,12 @@ class Presence:
     """Since when nobody is connected, not even a watcher; means nothing while somebody is."""
 
     @classmethod
-    def nobody(cls, chairs: Sequence[Chair | None], now: float) -> "Presence":
+    def nobody(
+        cls, chairs: Sequence[Chair | None], now: float, *, expected: Mapping[int, float] | None = None
+    ) -> "Presence":
         """Everybody has just gone: a table that was opened or restored."""
         gone = {number: now for number, chair in enumerate(chairs) if chair is not None}
-        return cls(gone=gone, players_left=now, all_left=now)
+        return cls(gone=gone, expected=expected or {}, players_left=now, all_left=now)
 
     def came(self, chair: int | None, now: float) -> "Presence":
         """After the player of *chair*, or for None a watcher, has connected."""

@@ -20,6 +20,8 @@ _LEAST_AFTER_RESTART = 15.0
 _BETWEEN_ROUNDS = 3.0
 _NEXT_ROUND = 20.0
 """Seconds that strangers look at a result before the next round is dealt."""
+_HOST_DEALS = 60.0
+"""Seconds after a round in which only the host may deal the next."""
 _ALL_SEATED = 3.0
 """Seconds from the last free seat's being taken to the start."""
 _NOTICES = 0.5
@@ -189,26 +191,33 @@ def _tasks(
     else:
         yield Scheduled(begins_at(table, presence, waiting, limits), _beginning(table, presence))
     yield Scheduled(freed_at(table, presence, limits), Task.FREE_SEAT)
-    if (falls := _acts_from(table, presence, limits)) > now:
+    if (falls := _acts_from(table, presence, waiting, limits)) > now:
         yield Scheduled(falls, Task.REFRESH)
 
 
-def acting_host(table: TableState, presence: Presence, limits: Limits, now: float) -> int | None:
+def acting_host(
+    table: TableState, presence: Presence, waiting: Waiting, limits: Limits, now: float
+) -> int | None:
     """The chair of whoever keeps the game going in the host's place; None where nobody does."""
-    if now < _acts_from(table, presence, limits):
+    if now < _acts_from(table, presence, waiting, limits):
         return None
-    people = (n for n in sorted(presence.here) if not table.is_bot(n) and not table.is_played_for(n))
-    return next(people, None)
+    others = (n for n in sorted(presence.here) if n != table.host)
+    return next((n for n in others if not table.is_bot(n) and not table.is_played_for(n)), None)
 
 
-def _acts_from(table: TableState, presence: Presence, limits: Limits) -> float:
-    """When somebody acts as host; never where there is no host to act for, or the host is here."""
+def _acts_from(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:
+    """When somebody acts as host: the host is gone for a while, or leaves the next deal undone.
+
+    Never where there is no host to act for.
+    """
     created = table.created
     if created.auto or created.unhosted or not presence.here or (table.playing and by_correspondence(table)):
         return math.inf
     if table.host is None:
         return math.inf if created.managed_from_outside else -math.inf
-    return presence.gone.get(table.host, math.inf) + limits.away_seconds
+    away = presence.gone.get(table.host, math.inf) + limits.away_seconds
+    between = table.stage in {"playing", "over"} and not table.playing and table.commits.called is None
+    return min(away, waiting.since + _HOST_DEALS) if between else away
 
 
 def goes_on_at(table: TableState, presence: Presence, waiting: Waiting) -> float:
@@ -218,6 +227,21 @@ def goes_on_at(table: TableState, presence: Presence, waiting: Waiting) -> float
     if table.settings.timer is not None:
         return waiting.deadline
     return waiting.since + patience(table, voters(table, presence.here))
+
+
+def expected_after_restart(table: TableState, now: float) -> dict[int, float]:
+    """The chairs whose players have not come, as far as the log shows, and from when they are waited for.
+
+    A client that has come commits to a salt before the first deal; later the rounds show who plays.
+    """
+    if table.stage != "waiting":
+        return {}
+    known = {table.created.token, *(seated.token for seated in table.created.seated)}
+    return {
+        number: now + _LEAST_AFTER_RESTART
+        for number, (chair, commit) in enumerate(zip(table.chairs, table.commits.commits, strict=True))
+        if chair is not None and chair.token is not None and chair.token not in known and not commit
+    }
 
 
 def freed_at(table: TableState, presence: Presence, limits: Limits) -> float:
