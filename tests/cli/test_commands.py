@@ -75,6 +75,9 @@ def test_play_saves_a_record_that_replays(tmp_path):
     assert told.returncode == 0, told.stderr
     assert "goes out" in told.stdout
     assert "Round 1 (modern)" in told.stdout
+    *_, scores, winner = told.stdout.splitlines()
+    assert scores.startswith("Scores: Player ")
+    assert winner.endswith(" wins the match.")
 
 
 def test_replay_refuses_a_record_that_does_not_fit_with_the_line(tmp_path):
@@ -121,7 +124,7 @@ def test_rules_prints_the_chosen_ruling_and_its_source():
 def test_rules_diff_shows_where_two_editions_part():
     shown = lastcard("rules", "modern", "--diff", "classic").stdout
 
-    assert "uno.call.moment" in shown
+    assert "\nuno.call\n" in shown
     assert "setup.deal\n" not in shown
 
 

@@ -123,7 +123,7 @@ def _language(tokens: Sequence[str]) -> str | None:
 
 def _prepare_help(tokens: Sequence[str]) -> None:
     """Load the commands that the help lists, and set the help's language."""
-    from lastcard.cli.help import TranslatedHelp, command_in, translates_help
+    from lastcard.cli.help import ShortList, TranslatedHelp, command_in, translates_help
     from lastcard.cli.output import messages
 
     command = command_in(tokens, COMMANDS)
@@ -131,4 +131,5 @@ def _prepare_help(tokens: Sequence[str]) -> None:
         for name in COMMANDS:
             app[name]
     translator: Translator = messages()
-    app.help_formatter = TranslatedHelp(translator, command) if translates_help(translator) else None
+    translated = translates_help(translator)
+    app.help_formatter = TranslatedHelp(translator, command) if translated else ShortList()

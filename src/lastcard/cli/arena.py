@@ -111,7 +111,7 @@ def arena(
             from lastcard.arena.plot import draw_shares
     console = Console()
     try:
-        pairings = _played(contest, workers or os.cpu_count() or 1, console)
+        pairings = _played(contest, workers or os.cpu_count() or 1)
     except KeyboardInterrupt:
         return INTERRUPTED
     rated = strengths(contest, pairings) if find_spec("openskill") is not None else ()
@@ -125,9 +125,9 @@ def arena(
     return 0
 
 
-def _played(contest: Contest, workers: int, console: Console) -> list[PairingResult]:
+def _played(contest: Contest, workers: int) -> list[PairingResult]:
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         bar = progress.add_task("", total=contest.deals * len(contest.pairs))
         return contest.play(workers, lambda deals: progress.advance(bar, deals))
 

@@ -24,6 +24,32 @@ def translates_help(translator: Translator) -> bool:
     return "command-lastcard" in translator.messages
 
 
+_EXAMPLE = ": lastcard "
+
+
+class ShortList(DefaultFormatter):
+    """Prints English help; the list of commands has one line for each, without the examples."""
+
+    def __call__(self, console: "Console", options: "ConsoleOptions", panel: HelpPanel) -> None:
+        """Print a table of commands or parameters."""
+        if panel.format == "command":
+            entries = [entry.copy(description=_plain(entry.description, console)) for entry in panel.entries]
+            panel = HelpPanel(format=panel.format, title=panel.title, entries=entries)
+        super().__call__(console, options, panel)
+
+
+def _plain(description: Any, console: "Console") -> str:
+    """What a command does, in one line, as text."""
+    wide = console.options.update(width=500)
+    lines = console.render_lines(description or "", wide, pad=False)
+    return _without_example(" ".join("".join(one.text for one in line) for line in lines))
+
+
+def _without_example(said: str) -> str:
+    """The first sentence, without the example that may follow it."""
+    return said.partition(_EXAMPLE)[0].partition(". ")[0].strip().removesuffix(".")
+
+
 class TranslatedHelp:
     """Prints the help of *command* ("lastcard" for the list of commands) in another language."""
 
@@ -59,7 +85,7 @@ class TranslatedHelp:
     def _entry(self, entry: "HelpEntry", *, commands: bool) -> "HelpEntry":
         name = (entry.names or (entry.positional_label or "",))[0].lstrip("-").lower()
         if commands and not entry.names[0].startswith("-"):
-            said = self._say(f"command-{name}")
+            said = _without_example(self._say(f"command-{name}"))
         else:
             said = self._parameter(name) or str(entry.description or "")
         if entry.default is not None:

@@ -22,7 +22,7 @@ def lab(
     out: Path | None = None,
     overwrite: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
-    """Answer a question about the game; without one, list the questions.  ``all`` answers every one.
+    """Answer a question about the game, or list the questions.  ``all`` answers every one.
 
     Example: lastcard lab first-seat --edition classic --games 100000 --out plots
 

@@ -45,11 +45,14 @@ def tell_error(error: Exception, names: Sequence[str] = ()) -> str:
     return on_one_line(messages().tell(error, names=names))
 
 
-def write(text: str) -> None:
-    """Print text, wrapped to the width of the terminal; output to a file is not wrapped."""
+def write(text: str, *, hanging: int = 0) -> None:
+    """Print text, wrapped to the width of the terminal; output to a file is not wrapped.
+
+    Lines but the first are indented by *hanging*.
+    """
     text = printable(text)
     if sys.stdout.isatty():
-        text = wrapped(text, shutil.get_terminal_size().columns)
+        text = wrapped(text, shutil.get_terminal_size().columns, hanging=hanging)
     print(text, flush=sys.stdout.isatty())
 
 

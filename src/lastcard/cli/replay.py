@@ -1,13 +1,19 @@
 """``lastcard replay``: step through a saved game."""
 
-import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lastcard.cli.arguments import WholeNumberOrNone, read_text
 
+if TYPE_CHECKING:
+    from lastcard.formats import Format, Standing
+    from lastcard.notation.record import Record
+    from lastcard.terminal.table import ReplayStep
+
 
 def replay(file: Path, *, seat: WholeNumberOrNone = None, step: bool = False) -> int:
-    """Show a saved game move by move: lastcard replay game.record --step
+    """Show a saved game move by move, with scores and winner: lastcard replay game.record --step
 
     Parameters
     ----------
@@ -16,39 +22,123 @@ def replay(file: Path, *, seat: WholeNumberOrNone = None, step: bool = False) ->
     seat
         Show it as this seat saw it; everything is shown when absent.
     step
-        Wait for Enter after each move.
+        Step through it with the arrow keys, or with Enter where the terminal can do no more.
     """
-    from lastcard.cli.output import line, messages, refuse
+    from lastcard.cli.output import messages, refuse
     from lastcard.game.errors import FieldError
-    from lastcard.notation.actions import write_action, write_cards
     from lastcard.notation.record import BadRecord, read_record
+    from lastcard.terminal.run import needs_plain_text
+
+    try:
+        record = read_record(read_text(file))
+    except BadRecord as error:
+        refuse(FieldError(str(file), "because", reason=error))
+    except ValueError as error:
+        refuse(error)
+    if seat is not None and not 0 <= seat < len(record.players):
+        refuse(FieldError("seat", "not-from-to", given=seat, least=0, most=len(record.players) - 1))
+    if step and not needs_plain_text():
+        from lastcard.terminal.screen import show_replay
+
+        show_replay(list(_steps(record, seat)), record.players, record.rules.title, messages())
+        return 0
+    _print(record, seat, step=step)
+    return 0
+
+
+def _print(record: "Record", seat: int | None, *, step: bool) -> None:
+    """Print every move, and the scores after each round."""
+    import sys
+
+    from lastcard.cli.output import line, messages
+    from lastcard.notation.actions import write_action, write_cards
     from lastcard.notation.record import replay as moments
     from lastcard.terminal.text import on_one_line
     from lastcard.words.sentences import tell_all
 
-    try:
-        text = read_text(file)
-    except ValueError as error:
-        refuse(error)
-    try:
-        record = read_record(text)
-    except BadRecord as error:
-        refuse(FieldError(str(file), "because", reason=error))
-    if seat is not None and not 0 <= seat < len(record.players):
-        refuse(FieldError("seat", "not-from-to", given=seat, least=0, most=len(record.players) - 1))
     language = messages().language
-    for number in range(len(record.rounds)):
+    for number, standing in enumerate(_standings(record)):
         print(line("replay-round", round=number + 1, edition=record.rules.name))
         names = record.names(number)
         for place, moment in enumerate(moments(record, number)):
-            state = moment.state
             if moment.action is not None:
                 shown = line("replay-move", number=moment.action.seat, action=write_action(moment.action))
                 print(f"{place:>4}  {shown}")
             for told in tell_all(moment.events, names, seat, language=language, open_to_all=seat is None):
                 print(f"      {on_one_line(told)}")
             if seat is None:
-                print("      " + " | ".join(write_cards(hand) or "-" for hand in state.hands))
+                print("      " + " | ".join(write_cards(hand) or "-" for hand in moment.state.hands))
             if step and sys.stdin.isatty():
                 input(f"      {line('replay-next')} ")
-    return 0
+        for said in _scores(record, standing):
+            print(said)
+
+
+def _scores(record: "Record", standing: "Standing | None") -> Iterator[str]:
+    """The scores after a round, and who has won the match."""
+    from lastcard.cli.output import line, messages
+    from lastcard.terminal.text import on_one_line
+
+    if standing is None:
+        return
+    names = [on_one_line(name) for name in record.players]
+    scores = zip(names, standing.scores, strict=True)
+    yield line("scores", scores=tuple(f"{name} {score}" for name, score in scores))
+    if standing.over:
+        won = [names[player] for player in standing.winners]
+        yield line("match-won", winners=messages().say("and").join(won), count=len(won))
+
+
+def _standings(record: "Record") -> "Iterator[Standing | None]":
+    """The standing after each round; None where a round is not over or does not follow the format."""
+    from lastcard.formats import make_format
+
+    fmt = make_format(record.format or record.rules.formats[0], record.rules)
+    standing: Standing | None = None
+    for number in range(len(record.rounds)):
+        begins = number == 0 or (standing is not None and standing.over)  # else the rounds do not fit
+        try:
+            before = fmt.begin(len(record.players), dealer=None) if begins else standing
+            standing = None if before is None else _after(record, number, fmt, before)
+        except ValueError:
+            standing = None
+        yield standing
+
+
+def _after(record: "Record", number: int, fmt: "Format", before: "Standing") -> "Standing | None":
+    """:raises ValueError: if the round is not over, or does not follow the format."""
+    from lastcard.game import result
+    from lastcard.notation.record import replay as moments
+
+    due = fmt.next(before)
+    if due is None:
+        return None
+    *_, last = moments(record, number)
+    return fmt.record(before.dealt_by(record.rounds[number].dealer, due.table), result(last.state), due.table)
+
+
+def _steps(record: "Record", seat: int | None) -> "Iterator[ReplayStep]":
+    """Every moment of the game, for the screen; the last of each round tells the scores."""
+    from dataclasses import replace
+
+    from lastcard.cli.output import messages
+    from lastcard.notation.record import replay as moments
+    from lastcard.terminal.table import ReplayStep
+    from lastcard.words.sentences import tell_all
+
+    language = messages().language
+    for number, standing in enumerate(_standings(record)):
+        names = record.names(number)
+        steps = [
+            ReplayStep(
+                lines=tuple(tell_all(one.events, names, seat, language=language, open_to_all=seat is None)),
+                top=one.state.top,
+                colour=one.state.colour,
+                hands=tuple(
+                    hand if seat in {None, place} else None for place, hand in enumerate(one.state.hands)
+                ),
+            )
+            for one in moments(record, number)
+        ]
+        steps[-1] = replace(steps[-1], lines=(*steps[-1].lines, *_scores(record, standing)))
+        yield from steps

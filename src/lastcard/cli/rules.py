@@ -8,6 +8,8 @@ from cyclopts import Parameter
 from lastcard.cli.arguments import EditionName
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from rich.console import Console
 
     from lastcard.editions.sheet import Sheet
@@ -15,27 +17,22 @@ if TYPE_CHECKING:
 
 def editions() -> None:
     """List the editions: lastcard editions"""
-    from rich.console import Console
-    from rich.table import Table
-
-    from lastcard.cli.output import line, messages
+    from lastcard.cli.output import line, messages, write
     from lastcard.editions import EDITIONS
 
-    table = Table(box=None, pad_edge=False)
-    for column in ("edition", "year", "cards", "colours", "wilds", "formats"):
-        table.add_column(line(f"column-{column}"), overflow="fold")
+    words = messages()
     for rules in EDITIONS.values():
-        special = (messages().card(c) for c in rules.deck if c.is_wild and c.face not in {"W", "W4"})
-        wilds = dict.fromkeys(name.rstrip(" 123") for name in special)
-        table.add_row(
-            rules.name,
-            str(rules.year or line("undated")),
-            str(len(rules.deck)),
-            messages().listed([messages().colour(c) for c in rules.colours]),
-            messages().listed(list(wilds)),
-            " ".join(rules.formats),
-        )
-    Console().print(table)
+        special = (words.card(c) for c in rules.deck if c.is_wild and c.face not in {"W", "W4"})
+        facts = {
+            "cards": str(len(rules.deck)),
+            "colours": words.listed([words.colour(c) for c in rules.colours]),
+            "wilds": words.listed(list(dict.fromkeys(name.rstrip(" 123") for name in special))),
+            "formats": words.listed(rules.formats),
+        }
+        write(f"{rules.name} ({rules.year or line('undated')})")
+        for name, said in facts.items():
+            if said:
+                write(f"  {line(f'column-{name}')}: {said}", hanging=4)
 
 
 def rules(
@@ -80,25 +77,47 @@ def rules(
     parted = differences(chosen, other, messages().language)
     if not parted:
         console.print(line("same-rules"))
-    for about, ours, theirs in parted:
-        console.print(f"[bold]{about}[/bold]")
-        for name, says in ((edition, ours), (diff, theirs)):
-            _print_line(console, f"  {name}: {says or line('not-in-book')}", hanging=4)
+    else:
+        _print_columns(console, edition, str(diff), None)
+    for subject, ours, theirs in _by_subject(parted):
+        _print_columns(console, ours or line("not-in-book"), theirs or line("not-in-book"), subject)
     return 0
 
 
-def _print_sheet(console: "Console", sheet: "Sheet", *, plain: bool) -> None:
-    from rich.table import Table
+def _by_subject(parted: "Sequence[tuple[str, str, str]]") -> "Iterator[tuple[str, str, str]]":
+    """The differences, with all clauses of one subject together: ``uno.penalty`` of any number of clauses."""
+    found: dict[str, tuple[list[str], list[str]]] = {}
+    for about, ours, theirs in parted:
+        both = found.setdefault(".".join(about.split(".")[:2]), ([], []))
+        for said, lines in zip((ours, theirs), both, strict=True):
+            if said:
+                lines.append(said)
+    for subject, (ours_all, theirs_all) in found.items():
+        yield subject, "\n".join(ours_all), "\n".join(theirs_all)
 
-    from lastcard.cli.output import line
+
+def _print_columns(console: "Console", left: str, right: str, subject: str | None) -> None:
+    """Print two texts side by side, below their *subject*; without one they are the heads of the columns."""
+    from rich.table import Table
+    from rich.text import Text
+
+    if subject is not None:
+        console.print(Text(f"\n{subject}", "bold"))
+    table = Table.grid(padding=(0, 2, 0, 0), expand=True)
+    table.add_column(ratio=1)
+    table.add_column(ratio=1)
+    table.add_row(*(Text(text, "" if subject else "bold") for text in (left, right)))
+    console.print(table)
+
+
+def _print_sheet(console: "Console", sheet: "Sheet", *, plain: bool) -> None:
+    from lastcard.cli.output import line, messages
+    from lastcard.editions.sheet import say_card
 
     console.print(f"[bold]{sheet.title}[/bold] ({sheet.year or line('undated')}): {', '.join(sheet.colours)}")
-    table = Table(box=None, pad_edge=False)
-    for column in ("card", "name", "count", "points", "played", "turned-up"):
-        table.add_column(line(f"column-{column}"))
     for kind in sheet.cards:
-        table.add_row(kind.code, kind.name, str(kind.count), kind.points, kind.does, kind.turned_up)
-    console.print(table)
+        said = say_card(kind, messages())
+        _print_line(console, f"{kind.code:<4} {kind.name}: {said}", hanging=5)
     for name, words, value in sheet.house:
         console.print(line("house-rule", name=name, value=str(value), words=words), markup=False)
     for code, words in sheet.written:

@@ -315,7 +315,7 @@ class Run:
         """Play the remaining matches with a progress bar, print the standings, and return the exit status."""
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         try:
-            with Progress(*columns, console=console, transient=True) as progress:
+            with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
                 bar = progress.add_task("", total=self.tournament.pairing.tables(len(self.terms.players)))
                 self.play(jobs, lambda: progress.update(bar, completed=self.done, description=self.where))
         except KeyboardInterrupt:

@@ -223,7 +223,7 @@ def _card_differences(one: Rules, other: Rules, words: Translator) -> Iterator[t
         yield words.say("sheet-colours"), _colours(one, words), _colours(other, words)
     for code in dict.fromkeys((*ours, *theirs)):
         if ours.get(code) != theirs.get(code):
-            said = _say_card(ours.get(code), words), _say_card(theirs.get(code), words)
+            said = say_card(ours.get(code), words), say_card(theirs.get(code), words)
             yield kind_name(code, words), *said
 
 
@@ -231,7 +231,8 @@ def _colours(rules: Rules, words: Translator) -> str:
     return words.listed([words.colour(letter) for letter in rules.colours])
 
 
-def _say_card(line: CardLine | None, words: Translator) -> str:
+def say_card(line: CardLine | None, words: Translator) -> str:
+    """How many there are of a kind of card, their points, and what they do; that there are none for None."""
     if line is None:
         return words.say("sheet-no-such-card")
     return words.say(

@@ -121,9 +121,11 @@ def progress_bar(what: str, total: int, *, shown: bool) -> Iterator[Callable[[in
     if not shown:
         yield lambda _: None
         return
+    from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    with Progress(what, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()) as bar:
+    columns = (what, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as bar:
         task = bar.add_task(what, total=total)
         yield lambda n: bar.advance(task, n)
 

@@ -38,18 +38,10 @@ terminal-house-rule = House rule { $name } = { $value }: { $words }
 terminal-written-on = Written on { THE($card) }: { $words }
 terminal-chosen = chosen here
 terminal-ruling = ruling
-terminal-column-edition = edition
-terminal-column-year = year
 terminal-column-cards = cards
 terminal-column-colours = colours
 terminal-column-wilds = special wilds
 terminal-column-formats = formats
-terminal-column-card = card
-terminal-column-name = name
-terminal-column-count = count
-terminal-column-points = points
-terminal-column-played = played
-terminal-column-turned-up = turned up first
 
 # Tournaments.
 terminal-standing-place = place

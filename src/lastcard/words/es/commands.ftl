@@ -71,10 +71,10 @@ command-coach-every = Mostrar todas las decisiones libres, no solo las marcadas.
 command-coach-truth = Mostrar junto a cada decisión lo que tenían los demás.
 command-coach-puzzle = Proponer el problema de este número, desde 1; 0 es el del día.
 command-coach-seed = Sortear otros mundos.
-command-replay = Contar una partida guardada, jugada a jugada: lastcard replay game.record --step
+command-replay = Contar una partida guardada, jugada a jugada, con puntos y ganador: lastcard replay game.record --step
 command-replay-file = El registro de una partida.
 command-replay-seat = Contarla como la vio este asiento; se muestra todo si falta.
-command-replay-step = Esperar a Intro después de cada jugada.
+command-replay-step = Avanzar con las flechas, o con Intro donde la terminal no puede más.
 
 command-tournament = Celebrar un torneo de bots: lastcard tournament classic --players 8 --bots greedy random
 command-tournament-about = La clasificación (standings.csv, standings.json) y el registro de cada partida (games/) se guardan en una carpeta.
@@ -111,7 +111,7 @@ command-backup-overwrite = Reemplazar la copia si existe.
 command-verify = Comprobar que cada reparto de una partida guardada fue justo: lastcard verify GAME
 command-verify-record = El registro de una partida, como lo da un servidor en /api/tables/TABLE/record.
 
-command-lab = Responder a una pregunta sobre el juego; sin ninguna, listar las preguntas. all responde a todas.
+command-lab = Responder a una pregunta sobre el juego o listarlas. all responde a todas.
 command-lab-about = Ejemplo: lastcard lab first-seat --edition classic --games 100000 --out plots
 command-lab-question = Una de las preguntas, o all.
 command-lab-edition = Las ediciones que se estudian; todas si no se nombra ninguna.
@@ -131,7 +131,7 @@ command-sim-seed = Jugar otra vez exactamente estas rondas: un número entero me
 command-sim-workers = Cuántos hilos juegan, hasta 1024; uno por núcleo si falta.
 command-sim-dataset = Escribir en cambio cada decisión de las partidas en este archivo Parquet, con una ficha de datos al lado.
 
-command-arena = Dejar que los bots jueguen entre sí los mismos repartos, desde cada asiento.
+command-arena = Dejar que los bots jueguen los mismos repartos.
 command-arena-about = Ejemplo: lastcard arena thinker greedy --players 4 --games 20000 --edition classic
 command-arena-entrants = Dos o más: el nombre de un bot o de un nivel, MODULE:FUNCTION, rlcard:MODULE:AGENT, pettingzoo:MODULE:POLICY, o program:COMMAND para un programa con el que se habla por la entrada estándar.
 command-arena-players = Cuántos se sientan a la mesa, de 2 a 10: un participante, y el otro en todos los demás asientos.

@@ -38,18 +38,10 @@ terminal-house-rule = Regla de la casa { $name } = { $value }: { $words }
 terminal-written-on = Escrito en { THE($card) }: { $words }
 terminal-chosen = elegido aquí
 terminal-ruling = criterio
-terminal-column-edition = edición
-terminal-column-year = año
 terminal-column-cards = cartas
 terminal-column-colours = colores
 terminal-column-wilds = comodines especiales
 terminal-column-formats = formatos
-terminal-column-card = carta
-terminal-column-name = nombre
-terminal-column-count = cuántas
-terminal-column-points = puntos
-terminal-column-played = al jugarla
-terminal-column-turned-up = si sale primero
 
 # Torneos.
 terminal-standing-place = puesto
