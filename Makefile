@@ -162,6 +162,13 @@ long-blindness: dev
 	$(RUN) tests.bots.honesty --count 1000000
 	$(RUN) tests.bots.honesty --compiled cpu --count 1000000
 
+## The coach: ten thousand redeals, calibration, ledgers, stability of marks
+long-coach: dev
+	$(RUN) tests.coach.blindness --count 10000
+	$(RUN) lastcard.coach.measure calibration --count 10000 --players 2 4 6
+	$(RUN) lastcard.coach.measure ledger --count 100000 --players 2 4 --worlds 40
+	$(RUN) lastcard.coach.measure stability --count 200 --players 2 --bots beginner
+
 ## Measure the bots' strength into docs/bots.md
 long-bots: dev
 	$(BIN)/python tools/bots_page.py

@@ -5,6 +5,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from tests.coach.blindness import redealt, words_of
 from tests.coach.games import record_of, replayed
 from tests.laws.redeal import deal_again
 from tests.playing import position
@@ -140,33 +141,13 @@ def test_a_mark_is_beyond_its_threshold_and_two_standard_errors() -> None:
 
 
 # ------------------------------------------------------------------ only what the seat knew
-def redealt(moments: list[Replayed], seat: int, rng: Random) -> list[Replayed]:
-    """The same round with other hidden cards at every moment; what *seat* was told stays as it was."""
-    found = []
-    for moment in moments:
-        state = moment.state if moment.state.over else deal_again(moment.state, seat, rng)
-        found.append(replace(moment, state=state))
-    return found
-
-
 @pytest.mark.parametrize(("players", "edition"), [(2, "classic"), (4, "classic"), (3, "fashion")])
 def test_no_word_changes_when_hidden_cards_are_dealt_anew(players: int, edition: str) -> None:
-    record = record_of(players, seed="6", edition=edition, bot="steady")
-    seat, worth = 1, round_worth(players)
-    moments = list(replay(record))
+    moments = list(replay(record_of(players, seed="6", edition=edition, bot="steady")))
+    first = words_of(moments, 1)
 
-    def words(these: list[Replayed]) -> list[object]:
-        said = list[object]()
-        for moment in moments_of(these, seat):
-            if is_unforced(moment):
-                found = judge(moment, (worth,), 2 / players, QUICK, 1)
-                said.append(None if found is None else replace(found, state=moments[0].state))
-        return said
-
-    first = words(moments)
     assert any(first)
-    for number in range(2):
-        assert words(redealt(moments, seat, Random(number))) == first
+    assert words_of(redealt(moments, 1, Random(1)), 1) == first
 
 
 def test_a_position_without_hidden_cards_is_the_same_whoever_holds_them() -> None:

@@ -30,6 +30,8 @@ from lastcard.notation.record import Record, RoundRecord, begin, replay
 
 TENTHS = 10
 _MOST_ACTIONS = 2000
+_LAST_PLACE = 16
+"""Positions are taken from this many first actions for each player."""
 
 
 def played(rules: Rules, bots: Sequence[str], seed: str, dealer: int = 0) -> Record:
@@ -65,8 +67,9 @@ def calibration(
 ) -> list[dict[str, float]]:
     """For each tenth of predicted chances: how many, the mean prediction, the share won, half its interval.
 
-    One position of each round is taken, at random, from the eyes of a seat at random, so that all are
-    independent of each other.
+    One position of each round is taken, from the eyes of a seat at random, so that all are independent.  Its
+    place is drawn before the round's length is known: among all moments of rounds that end soon, whoever is
+    ahead has won too often.
     """
     rng = Random(seed)  # noqa: S311 - an experiment that can be repeated
     worth = round_worth(players)
@@ -75,7 +78,9 @@ def calibration(
         if len(predicted) == positions:
             break
         moments, seat = tuple(replay(record)), rng.randrange(players)
-        place = rng.randrange(len(moments) - 1)
+        place = rng.randrange(_LAST_PLACE * players)
+        if place >= len(moments) - 1:
+            continue
         moment = next(one for one in moments_of(moments, seat) if one.place == place)
         if moment.known is None:
             continue

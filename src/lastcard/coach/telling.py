@@ -39,7 +39,7 @@ def tell_review(review: Review, names: Sequence[str], language: str) -> ToldRevi
             (one.place, _points(one.round), None if one.match is None else _points(one.match))
             for one in review.curve
         ],
-        decisions=[_decision(one, review.seat, names, words) for one in review.decisions],
+        decisions=[tell_decision(one, review.seat, names, words) for one in review.decisions],
         skipped=review.skipped,
         ledger=_ledger(review.ledger),
         match_ledger=None if review.match_ledger is None else _ledger(review.match_ledger),
@@ -89,7 +89,8 @@ def _ledger(ledger: Ledger) -> ToldLedger:
     return ToldLedger(**sizes, size=None if ledger.size is None else 100 * ledger.size)
 
 
-def _decision(one: DecisionReview, seat: int, names: Sequence[str], words: Translator) -> ToldDecision:
+def tell_decision(one: DecisionReview, seat: int, names: Sequence[str], words: Translator) -> ToldDecision:
+    """A decision in words."""
     return ToldDecision(
         place=one.place,
         position=tell_position(one.state, seat, one.sizes),
