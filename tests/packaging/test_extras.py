@@ -47,6 +47,7 @@ def test_a_package_that_is_absent_cannot_be_imported() -> None:
         (None, "lastcard.game lastcard.editions lastcard.language lastcard.formats lastcard.bots"),
         (None, "lastcard.cli.play lastcard.cli.tournament lastcard.cli.replay lastcard.cli.verify"),
         ("server", "lastcard.server lastcard.cli"),
+        ("terminal", "lastcard.terminal"),
         ("push", f"lastcard.server.features.push {SEALED}"),
         ("champion", "lastcard.observation lastcard.bots.champion"),
         ("sim", f"lastcard.sim.simulate lastcard.sim.batch {COMPILED}"),

@@ -17,10 +17,10 @@ def edition_title(edition: str, words: Translator) -> str:
         return edition
 
 
-def format_title(name: str, words: Translator) -> str:
-    """The name of a format; its code where it is a server's own."""
+def format_title(name: str, words: Translator, rules: Rules | None) -> str:
+    """The name of a format under these rules; its code where it is a server's own."""
     try:
-        return words.say(f"format-{name}")
+        return words.say(f"format-{name}", target=0 if rules is None else rules.target)
     except NoWords:
         return name
 
@@ -35,7 +35,7 @@ def known_rules(edition: str, options: dict[str, object]) -> Rules | None:
 
 def summary_lines(view: TableView, words: Translator) -> list[str]:
     """What is played here: edition, format, players, house rules and written cards."""
-    title, match = edition_title(view.edition, words), format_title(view.format, words)
+    title, match = edition_title(view.edition, words), format_title(view.format, words, view.rules)
     seats = [seat for seat in view.seats if seat.kind != "empty"]
     names = tuple(f"{seat.name} ({_kind(seat.level, words)})" if seat.level else seat.name for seat in seats)
     lines = [words.say("terminal-begins", edition=title, format=match, players=names, count=len(names))]

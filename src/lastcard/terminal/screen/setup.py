@@ -91,7 +91,8 @@ class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
 
     def _formats(self) -> _Row:
         names = list(FORMATS)
-        says = [format_title(name, self._words) for name in names]
+        usual = next(iter(EDITIONS.values()))  # Every book has the same target.
+        says = [format_title(name, self._words, usual) for name in names]
         return _Row("format", self._words.say("format"), names, says, at=names.index(self._own_format(0)))
 
     def _own_format(self, edition: int) -> str:

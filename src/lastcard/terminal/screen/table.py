@@ -172,7 +172,8 @@ class TableScreen(Screen[str]):
 
     def _show_title(self, view: TableView) -> None:
         dot = f" {self._pen.glyphs.dot} "
-        parts = [edition_title(view.edition, self._words), format_title(view.format, self._words)]
+        match = format_title(view.format, self._words, view.rules)
+        parts = [edition_title(view.edition, self._words), match]
         if view.round:
             parts.append(self._words.say("terminal-title-round", round=view.round))
         if view.me is not None:
