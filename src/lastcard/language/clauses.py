@@ -34,6 +34,9 @@ _FOLLOWING = (
 """The tables of forms that may follow a deed."""
 
 
+_TURNS = frozenset(("LoseTurn", "ExtraTurn"))
+
+
 class Joint(Enum):
     """How a clause is joined to the one before it."""
 
@@ -176,9 +179,9 @@ class Clauses:
         modal: Found | None = None
         may = can = gets = False
         if person is not None or subject is not None or self.lexicon.drops_pronouns:
-            while found := self.pick("must") or (
+            while not self.stands("either") and (found := self.pick("must") or (
                 None if may or can else self.pick("may") or self.pick("can") or self.pick("gets")
-            ):
+            )):
                 gets = gets or found.entry in self.lexicon.tables["gets"].entries
                 may = may or found.entry is self.lexicon.tables["may"].entries[0]
                 can = can or gets or found.entry in self.lexicon.tables["can"].entries
@@ -283,6 +286,8 @@ class Clauses:
             return "pass-by-all"
         if deed.entry.get("together") and not isinstance(meant, YouAnd):
             return "only-two"
+        if deed.entry.get("after_turn") and (self._last is None or self._last.entry.get("does") not in _TURNS):
+            return "no-card-named"
         return "only-you" if deed.entry.get("yours") and meant is not Who.YOU else ""
 
     def _take_up(self, person: Person | None, doer: Whom, deed: Found, *, modal: bool) -> None:
@@ -329,7 +334,10 @@ class Clauses:
         return (self.persons.they if subject.who == self.persons.named else subject.who), subject.person
 
     def _others(self, deed: Found) -> tuple[Whom, Person]:
-        """The players named last, for a verb that cannot refer to you."""
+        """The players named last, for a verb that cannot refer to you; "roben 2" is said to all."""
+        if self.lexicon.drops_pronouns and self.persons.named is None and persons_of(deed) == {"many"}:
+            all_of_you = (Who.EVERYONE, Who.OTHERS)[self.forks.take(("all", deed.start), 2)]
+            return all_of_you, Person(all_of_you, many=True)
         if not self.lexicon.drops_pronouns:
             refuse(self.parser.span(deed.start, deed.end), "of-whom")
         who = self._whoever_was_named(deed)

@@ -97,7 +97,9 @@ class Deeds:
         if "named" in slots:
             self._check_that_colour(found)
         if found.entry.get("after_choosing") and not self.colour_chosen:
-            refuse(words, "which-colour", (self.parser.say("help-colour-you-name"),))
+            if self.kind not in self.parser.colours:
+                refuse(words, "which-colour", (self.parser.say("help-colour-you-name"),))
+            given["colour"] = self.kind
         if "who" in names and "who" not in given:
             given["who"] = self._doer(found, doer, words)
         for name in _OTHERS:

@@ -41,8 +41,8 @@ class Grammar(Clauses):
         self._refuse_i_and_you()
         effects: list[Effect] = []
         while self.at < len(self.parser.tokens) or not effects:
-            while self.pick("first"):
-                pass
+            while self.pick("first") or self.pick("chatter"):
+                _ = self.pick("stop") or self.pick("so")  # "Oops! Draw 2"
             effects += self._sentence()
             if not self.ended:
                 self.parser.fail()
@@ -128,7 +128,7 @@ class Grammar(Clauses):
             self.pick("then")
             if self.stands("nothing", "coin", "if", "unless"):
                 self._refuse_wish(wish)
-        if self.pick("coin"):
+        if self.pick("coin") or (joint is Joint.START and self.stands("heads", "tails")):
             return [*before, self._coin()]
         first = self.at
         found = self.pick("you_choose")
