@@ -110,6 +110,7 @@ class Clauses:
         """A deed that its subject cannot do, and the code of the reason."""
         self._last: Found | None = None
         """The last deed, which "so do you" repeats."""
+        self._last_doer: tuple[Whom, Person] = (Who.YOU, Person(Who.YOU))
 
     # ---------------------------------------------------------------- small words
     def pick(self, table: str) -> Found | None:
@@ -228,18 +229,22 @@ class Clauses:
         return None
 
     def _same_verb(self, person: Person | None, start: int) -> SaidDeed | None:
-        """The last deed with another subject and count: "you draw 2 and everyone else 1"."""
+        """The last deed with other cards: "you draw 2 and everyone else 1", "discard a red and a blue"."""
         last = self._last
-        if person is None or last is None or "cards" not in last.slots:
+        if last is None or "cards" not in last.slots:
             return None
         for end, cards, _ in self.parser.slot("cards", self.at):
-            if cards.counts and self._followed(end):
-                who = self.persons.settled(person, self.parser.span(start, self.at))
+            named = cards.counts if person else cards.kind
+            if named and self._followed(end):
+                who, whom = self._last_doer
+                who = self.persons.they if who in ALONE and who == self.persons.named else who
+                if person is not None:
+                    who, whom = self.persons.settled(person, self.parser.span(start, self.at)), person
                 deed = replace(last, start=self.at, end=end, slots={**last.slots, "cards": cards}, marks=())
                 if self._unfit(deed, who) or {"to", "whose", "who", "subject"} & {*last.slots}:
                     return None
                 self._take_up(person, who, deed, modal=False)
-                return SaidDeed(deed, who, person)
+                return SaidDeed(deed, who, whom)
         return None
 
     def _best(self, person: Person | None, joint: Joint, start: int, modal: Found | None) -> SaidDeed | None:

@@ -281,6 +281,7 @@ class Grammar(Clauses):
         may = self._wished(Who.YOU if said.made else doer) or self._may
         deed = self._of_a_count(deed, doer, may=may or can)
         self._last = deed
+        self._last_doer = (Who.YOU if doer is Who.YOU else self.persons.meaning(doer), said.person)
         one = not self.stands("or") and not _several_counts(deed)
         if one and (self._either or self._you_choose):
             self.parser.fail()
