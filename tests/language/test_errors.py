@@ -140,7 +140,7 @@ class TestWhatMakesNoSense:
             ("the next player takes an extra turn", "takes an extra turn", 'only "you"'),
             ("the next player draws 1 and takes an extra turn", "takes an extra turn", 'only "you"'),
             ("all players draw 1 and take an extra turn", "take an extra turn", 'only "you"'),
-            ("the next player swaps hands with you", "swaps hands with you", 'only "you"'),
+            ("the next player swaps hands with your partner", "swaps hands with your partner", 'only "you"'),
             ("everyone reverses the direction", "reverses the direction", 'only "you"'),
             ("you pass your hand to the left", "pass your hand to the left", "only everyone together"),
             ("you show you your hand", "show you your hand", "always see your own hand"),
@@ -210,7 +210,7 @@ class TestWhatMakesNoSense:
         error = refusal("the next player draws 2 or takes an extra turn")
 
         assert ("turn", 10) == (error.word, error.index)
-        assert ("card",) == error.expected
+        assert "card" in error.expected
 
 
 class TestLimits:

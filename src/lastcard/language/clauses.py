@@ -11,7 +11,7 @@ from lastcard.language.deeds import Deeds
 from lastcard.language.lexicon import Lexicon
 from lastcard.language.parser import Budget, Forks, Found, Parser, Person
 from lastcard.language.persons import Persons
-from lastcard.language.tokens import refuse
+from lastcard.language.tokens import Token, refuse
 
 _FOLLOWING = (
     "stop",
@@ -35,6 +35,7 @@ _FOLLOWING = (
 
 
 _TURNS = frozenset(("LoseTurn", "ExtraTurn"))
+_GIFTS = frozenset(("GiveCards", "TakeCards", "ExchangeCards"))
 
 
 class Joint(Enum):
@@ -108,6 +109,8 @@ class Clauses:
         """The words "if you want", until the deed they belong to is read."""
         self._wrong: tuple[Found, str] | None = None
         """A deed that its subject cannot do, and the code of the reason."""
+        self._called: set[str] = set()
+        """Whether verbs have called the card's player "i" or "you"."""
         self._last: Found | None = None
         """The last deed, which "so do you" repeats."""
         self._last_doer: tuple[Whom, Person] = (Who.YOU, Person(Who.YOU))
@@ -233,6 +236,8 @@ class Clauses:
         last = self._last
         if last is None or "cards" not in last.slots:
             return None
+        if gift := self._same_gift(last) if person is None else None:
+            return gift
         for end, cards, _ in self.parser.slot("cards", self.at):
             named = cards.counts if person else cards.kind
             if named and self._followed(end):
@@ -245,6 +250,17 @@ class Clauses:
                     return None
                 self._take_up(person, who, deed, modal=False)
                 return SaidDeed(deed, who, whom)
+        return None
+
+    def _same_gift(self, last: Found) -> SaidDeed | None:
+        """The last gift with another player: "give 1 card to your partner and 1 to the next player"."""
+        for table, does in (("to_too", "GiveCards"), ("from_too", "TakeCards")):
+            for found in self.parser.find(table, self.at, quiet=True):
+                if last.entry.get("does") == does and self._followed(found.end):
+                    self.at = found.end
+                    slots = {**last.slots, **found.slots}
+                    who, whom = self._last_doer
+                    return SaidDeed(replace(found, entry=last.entry, slots=slots), who, whom)
         return None
 
     def _best(self, person: Person | None, joint: Joint, start: int, modal: Found | None) -> SaidDeed | None:
@@ -291,6 +307,10 @@ class Clauses:
             return "pass-by-all"
         if deed.entry.get("together") and not isinstance(meant, YouAnd):
             return "only-two"
+        if deed.entry.get("not_you") and meant is Who.YOU:
+            return "condition-first"
+        if deed.entry.get("no_gift_before") and self._last is not None and self._last.entry.get("does") in _GIFTS:
+            return "of-whom"
         if deed.entry.get("after_turn") and (self._last is None or self._last.entry.get("does") not in _TURNS):
             return "no-card-named"
         return "only-you" if deed.entry.get("yours") and meant is not Who.YOU else ""
@@ -299,12 +319,23 @@ class Clauses:
         """Continue after the deed, with its doer as the subject."""
         self.at = deed.end
         verb = next((token for token in deed.marks if token.persons), None)
+        if verb is not None and doer is Who.YOU and verb.persons <= {"you", "one"}:
+            self._check_i_or_you(verb)
         bare = modal or verb is None or "you" in verb.persons
         if person is not None:
             self.persons.third = person.third
             self._subject = Subject(self.persons.meaning(doer), person, bare, modal)
         elif modal and self._subject is not None:
             self._subject.bare, self._subject.modal = True, True
+
+    def _check_i_or_you(self, verb: Token) -> None:
+        """Check that the verbs do not call the card's player both "I" and "you"."""
+        if verb.text.casefold().endswith(self.lexicon.first_person_endings or "-"):
+            self._called.add("i")
+        elif verb.persons == {"you"}:
+            self._called.add("you")
+        if len(self._called) > 1:
+            refuse(verb, "i-and-you")
 
     def _doer(
         self, person: Person | None, deed: Found, joint: Joint, start: int, *, modal: bool
@@ -340,7 +371,7 @@ class Clauses:
 
     def _others(self, deed: Found) -> tuple[Whom, Person]:
         """The players named last, for a verb that cannot refer to you; "roben 2" is said to all."""
-        if self.lexicon.drops_pronouns and self.persons.named is None and persons_of(deed) == {"many"}:
+        if self.lexicon.drops_pronouns and self._last is None and persons_of(deed) == {"many"}:
             all_of_you = (Who.EVERYONE, Who.OTHERS)[self.forks.take(("all", deed.start), 2)]
             return all_of_you, Person(all_of_you, many=True)
         if not self.lexicon.drops_pronouns:

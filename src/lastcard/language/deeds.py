@@ -158,6 +158,8 @@ class Deeds:
             case LoseTurn(who, count) if self.persons.meaning(who) is Who.EVERYONE and not asked:
                 # With your own turn lost too, nothing would have happened.
                 return LoseTurn(Who.OTHERS, count)
+            case ShowHand(who, False) if self.persons.meaning(who) is Who.EVERYONE:
+                return ShowHand(Who.OTHERS)
             case ShowHand(Who.YOU, False):
                 return refuse(words, "own-hand")
             case SwapHands(who) | ExchangeCards(who) if not self._is_other(who):

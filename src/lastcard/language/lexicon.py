@@ -156,6 +156,8 @@ class Lexicon:
             frozenset(map(bare, data.get(name, ()))) for name in ("first_person", "second_person")
         )
         """Words for "I" and for "you"."""
+        self.first_person_endings: tuple[str, ...] = tuple(data.get("first_person_endings", ()))
+        """How verbs in the first person end, among those that mean the card's player."""
         self.openings: tuple[str, ...] = tuple(data.get("openings", ()))
         """Words that make some rules clear when they are put before them."""
         self.numbers: dict[str, int] = {bare(word): n for word, n in data["numbers"].items()}
@@ -339,7 +341,7 @@ def _conjugated(verb: str, endings: Mapping[str, Mapping[str, str]]) -> dict[str
     return {person: " ".join(stem + one for one in ones.split()) for person, ones in endings[ending].items()}
 
 
-_WORD_LISTS = frozenset(("skip", "card_articles", "first_person", "second_person", "enclitics", "openings"))
+_WORD_LISTS = frozenset(("skip", "card_articles", "first_person", "second_person", "enclitics", "openings", "first_person_endings"))
 OPTIONAL = (
     *(
         "wish",
@@ -353,7 +355,7 @@ OPTIONAL = (
         "own_choice",
         "chatter",
     ),
-    *("both", "who_tail", "you_choose", "question"),
+    *("both", "who_tail", "you_choose", "question", "to_too", "from_too"),
 )
 """Tables that a grammar may omit."""
 SHOWN_JOINTS = frozenset(("have", "if", "and", "so", "or", "otherwise"))

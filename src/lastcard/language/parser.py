@@ -277,7 +277,7 @@ class Parser:
 
     @staticmethod
     def _fits(word: Word, token: Token) -> bool:
-        if word.article and not token.article:
+        if word.article and (not token.article or word.article.endswith("s") != token.article.endswith("s")):
             return False
         if token.article and token.persons and not word.after_article:
             return False  # "El pierde" is not an order: only some forms have an article before a verb.

@@ -20,8 +20,8 @@ class Word:
 
     words: frozenset[str]
     shown: str = field(compare=False)
-    article: bool = False
-    """Whether an article is required before it."""
+    article: str = ""
+    """The article that is required before it, in this number."""
     after_article: bool = False
     """Whether the form has an article before it."""
 
@@ -131,7 +131,7 @@ class FormReader:
     def _word(self, words: list[str], before: str) -> Word:
         kept = [w for w in words if w not in self.skip] or words
         lemmas = frozenset(w if w in {THEIR, THEY} else self.lemma(w) for w in kept)
-        return Word(lemmas, f"{before.casefold()} {words[0]}".strip(), before.isupper(), bool(before))
+        return Word(lemmas, f"{before.casefold()} {words[0]}".strip(), before.casefold() if before.isupper() else "", bool(before))
 
 
 def first_words(row: Row) -> frozenset[str] | None:
