@@ -79,6 +79,11 @@ def test_a_word_planted_anywhere_changes_the_reading_or_is_refused(text: str, la
 
 
 SAME = {
+    "You either steal a card from the leader or draw nothing",
+    "You may either steal a card from the leader or discard nothing",
+    "Anybody who can't play now has to draw a card and miss their turn",
+    "Si no tenés rojas perdés el tu turno",
+    "two players get skipped.",
     "If you hold exactly two cards, draw two",
     "You must either discard two cards or skip your turn.",
     "No player other than you play until your next turn.",

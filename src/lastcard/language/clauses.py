@@ -183,9 +183,10 @@ class Clauses:
         modal: Found | None = None
         may = can = gets = False
         if person is not None or subject is not None or self.lexicon.drops_pronouns:
-            while not self.stands("either") and (found := self.pick("must") or (
-                None if may or can else self.pick("may") or self.pick("can") or self.pick("gets")
-            )):
+            while not self.stands("either") and (
+                found := self.pick("must")
+                or (None if may or can else self.pick("may") or self.pick("can") or self.pick("gets"))
+            ):
                 gets = gets or found.entry in self.lexicon.tables["gets"].entries
                 may = may or found.entry is self.lexicon.tables["may"].entries[0]
                 can = can or gets or found.entry in self.lexicon.tables["can"].entries
@@ -309,9 +310,15 @@ class Clauses:
             return "only-two"
         if deed.entry.get("not_you") and meant is Who.YOU:
             return "condition-first"
-        if deed.entry.get("no_gift_before") and self._last is not None and self._last.entry.get("does") in _GIFTS:
+        if (
+            deed.entry.get("no_gift_before")
+            and self._last is not None
+            and self._last.entry.get("does") in _GIFTS
+        ):
             return "of-whom"
-        if deed.entry.get("after_turn") and (self._last is None or self._last.entry.get("does") not in _TURNS):
+        if deed.entry.get("after_turn") and (
+            self._last is None or self._last.entry.get("does") not in _TURNS
+        ):
             return "no-card-named"
         return "only-you" if deed.entry.get("yours") and meant is not Who.YOU else ""
 

@@ -312,8 +312,6 @@ class Grammar(Clauses):
             refuse(self.parser.span(deed.start, self.at), "counts-to-choose", most=MOST_CHOICES)
         if may or (can and len(options) == 1) or _is_optional(deed):
             options.append(())
-        if len(options) == 1:
-            self.parser.fail()
         if asked is not Who.YOU:
             self._name_asked(asked, many=said.person.many)
         return ChooseOption(asked, tuple(options))

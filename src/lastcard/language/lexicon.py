@@ -341,7 +341,17 @@ def _conjugated(verb: str, endings: Mapping[str, Mapping[str, str]]) -> dict[str
     return {person: " ".join(stem + one for one in ones.split()) for person, ones in endings[ending].items()}
 
 
-_WORD_LISTS = frozenset(("skip", "card_articles", "first_person", "second_person", "enclitics", "openings", "first_person_endings"))
+_WORD_LISTS = frozenset(
+    (
+        "skip",
+        "card_articles",
+        "first_person",
+        "second_person",
+        "enclitics",
+        "openings",
+        "first_person_endings",
+    )
+)
 OPTIONAL = (
     *(
         "wish",

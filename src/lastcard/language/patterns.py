@@ -131,7 +131,12 @@ class FormReader:
     def _word(self, words: list[str], before: str) -> Word:
         kept = [w for w in words if w not in self.skip] or words
         lemmas = frozenset(w if w in {THEIR, THEY} else self.lemma(w) for w in kept)
-        return Word(lemmas, f"{before.casefold()} {words[0]}".strip(), before.casefold() if before.isupper() else "", bool(before))
+        return Word(
+            lemmas,
+            f"{before.casefold()} {words[0]}".strip(),
+            before.casefold() if before.isupper() else "",
+            bool(before),
+        )
 
 
 def first_words(row: Row) -> frozenset[str] | None:
