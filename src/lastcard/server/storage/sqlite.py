@@ -35,7 +35,7 @@ _BUSY_SECONDS = 1.0
 _BUSY_SHARED_SECONDS = 4.0
 """How long a commit waits for those of other workers."""
 _MOST_IN_A_COMMIT = 256
-_SHORTEST_WAIT, _LONGEST_WAIT = 0.001, 0.005
+_SHORTEST_WAIT, _LONGEST_WAIT = 0.002, 0.005
 """Seconds between two commits while several moves share one: a commit costs as much as ten moves in it."""
 _BETWEEN_CHECKPOINTS = 100
 """Commits between two checkpoints of a long write-ahead log."""
@@ -184,7 +184,8 @@ class SqliteBackend:
             self._commit_jobs(jobs)
             self._maybe_checkpoint()
             # Wait longer while that brings moves together; whoever plays alone is not held up.
-            wait = min(_LONGEST_WAIT, max(_SHORTEST_WAIT, 2 * wait)) if len(jobs) > 1 else 0.7 * wait
+            several = len(jobs) > 1 or not self._jobs.empty()
+            wait = min(_LONGEST_WAIT, max(_SHORTEST_WAIT, 2 * wait)) if several else 0.85 * wait
         if self._writing is not None:
             self._writing.close()
 
