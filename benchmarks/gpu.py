@@ -24,6 +24,7 @@ from lastcard.sim.batch import gpu as batch_gpu
 from lastcard.sim.batch.rounds import OUTPUTS, BatchedRounds, Setting
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.kernel.gpu import (
+    REGISTERS,
     TABLES,
     THREADS,
     TOGETHER,
@@ -118,23 +119,36 @@ def wrong_batches(tables, steps, *, beliefs):
 def kept_kernels():
     """How many kernels came from the disk and how many were compiled: run it twice."""
     stepped = ("act_each", "end_each", "look_each", "redeal_each")
-    kernels = (games_kernel, *(getattr(batch_gpu, name) for name in stepped))
+    kernels = (*games_kernels(), *(getattr(batch_gpu, name) for name in stepped))
     hits = sum(sum(one.stats.cache_hits.values()) for one in kernels)
     misses = sum(sum(one.stats.cache_misses.values()) for one in kernels)
     return f"{hits} found on disk, {misses} compiled"
 
 
-def whole_games(edition, options, policy, players, threads, each, together=TOGETHER, block=THREADS):
+def games_kernels():
+    """The kernels for whole games of each of RULES, by what makes them differ."""
+    made = {}
+    for edition, options, policy in RULES.values():
+        tables = compile_rules(build(edition, options))
+        kernel = games_kernel(tables.record, compile_policies(tables, (policy,) * 2))
+        made[id(kernel)] = kernel
+    return list(made.values())
+
+
+def whole_games(
+    edition, options, policy, players, threads, each, together=TOGETHER, block=THREADS, registers=REGISTERS
+):
     tables = compile_rules(build(edition, options))
-    rules = rules_on_gpu(tables.record)
-    seats = cuda.to_device(compile_policies(tables, (policy,) * players))
+    policies = compile_policies(tables, (policy,) * players)
+    kernel = games_kernel(tables.record, policies, registers)
+    rules, seats = rules_on_gpu(tables.record), cuda.to_device(policies)
     out = cuda.device_array(threads * each, ROUND)
     blocks = threads // block
     best = float("inf")
     for _ in range(3):
         begin, end = cuda.event(), cuda.event()
         begin.record()
-        games_kernel[blocks, block](rules, seats, players, np.uint64(5), 0, 5000, *together, out)
+        kernel[blocks, block](rules, seats, players, np.uint64(5), 0, 5000, *together, out)
         end.record()
         end.synchronize()
         best = min(best, cuda.event_elapsed_time(begin, end) / 1000)
@@ -144,15 +158,18 @@ def whole_games(edition, options, policy, players, threads, each, together=TOGET
 
 def tune_games():
     """How many threads of a warp wait for each other, how many threads there are, and in how large blocks."""
-    launches = [(1 << 17, 256, together) for together in product((1, 6, 10, 14), (4, 8, 14), (10,))]
-    launches += [(1 << 17, 256, (*TOGETHER[:2], deals)) for deals in (6, 14)]
-    launches += [(1 << 17, 512, TOGETHER), (1 << 17, 1024, TOGETHER), (1 << 18, 256, TOGETHER)]
-    for threads, block, together in launches:
+    usual = (REGISTERS, 1 << 17, THREADS)
+    launches = [(*usual, together) for together in product((4, 8, 12, 16), (4, 8, 14), (10, 18))]
+    launches += [(REGISTERS, 1 << 17, block, TOGETHER) for block in (128, 512)]
+    launches += [(REGISTERS, 1 << 18, THREADS, TOGETHER)]
+    launches += [(registers, 1 << 18, 128, TOGETHER) for registers in (40, 48, 56, 80)]
+    for registers, threads, block, together in launches:
         rates = [
-            whole_games(*RULES[name], 4, threads, (1 << 22) // threads, together, block)[0] for name in RULES
+            whole_games(*RULES[name], 4, threads, (1 << 22) // threads, together, block, registers)[0]
+            for name in RULES
         ]
         shown = (f"{rate / 1e9:.3f}" for rate in rates)
-        print(threads, block, together, *shown, "G moves/s", flush=True)
+        print(registers, threads, block, together, *shown, "G moves/s", flush=True)
 
 
 def main():
@@ -187,9 +204,12 @@ def main():
     if args.tune:
         tune_games()
         return 0
-    for made in games_kernel.overloads.values():
-        report["registers"], report["local_bytes"] = made.regs_per_thread, made.local_mem_per_thread
-        print(f"{made.regs_per_thread} registers and {made.local_mem_per_thread} B of its own a thread")
+    report["kernels"] = [
+        {"registers": made.regs_per_thread, "local_bytes": made.local_mem_per_thread}
+        for kernel in games_kernels()
+        for made in kernel.overloads.values()
+    ]
+    print(*report["kernels"], sep="\n")
     print(f"{'rules':20} {'players':>7} {'G moves/s':>10} {'M games/s':>10}")
     for name, (edition, options, policy) in RULES.items():
         for players in (2, 4, 10):

@@ -188,6 +188,7 @@ def _lay_out_effects(
             if rules.strikers[card].contestable and card.colour:
                 raise Unsupported("challenge", notation=str(card))
             r["strike"][row] = rules.strikers[card].count
+    r["special"] = any(r[name].any() for name in ("written", "targeted", "colour_named"))
     if len(program.code) > PROGRAM:
         raise Unsupported("verbs", count=len(program.code), most=PROGRAM)
     r["program"][: len(program.code)] = program.code

@@ -21,7 +21,6 @@ from lastcard.sim.kernel.layout import (
     PLAY_TARGET,
     PLAY_UNO,
     SETTLE,
-    TURN,
     WORD,
 )
 from lastcard.sim.kernel.legal import catchable, may_jump, stackable
@@ -106,9 +105,9 @@ def ways(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> tuple[Int, In
     """How a kind is played: whether UNO is called, and one more than the colour and the seat, or 0."""
     held = size(t, seat)
     uno, colour, target = 0, 0, 0
-    if kind >= r.first_wild or (r.colour_named[kind] and held > 1):
+    if kind >= r.first_wild or (r.special and r.colour_named[kind] and held > 1):
         colour = 1 + best_colour(t, r, p, seat)
-    if r.targeted[kind] and held > 1:
+    if r.special and r.targeted[kind] and held > 1:
         others = choosable(t, seat, r.targeted[kind])
         target = 1 + best_seat(t, p, others) if others else 0
     if held == 2 and happens(t, p.call):  # noqa: PLR2004 - one is left
@@ -146,42 +145,35 @@ def considered(t: Record, r: Record, p: Record) -> tuple[Int, Int]:
 
 
 @small
-def draw_or_play(t: Record, r: Record, p: Record) -> tuple[Int, Int, Int]:
-    """Whether the policy draws for its turn, and else the cards it chooses among."""
-    low, high = considered(t, r, p)
-    if (low | high) == U64(0) or happens(t, p.draw):
-        if may_draw(t, r, np.int64(t.seat)):
-            return True, low, high
-        low, high = playable(t, r, np.int64(t.seat), r.no_bluff)
-    return False, low, high
+def plays(t: Record, r: Record, p: Record) -> tuple[Int, Int, Int]:
+    """Whether the policy plays a card, and the cards it chooses among: all of one kind after a draw.
 
-
-@small
-def keep_or_play(t: Record, r: Record, p: Record) -> tuple[Int, Int, Int]:
-    """Whether the policy keeps the card just drawn, and else the cards it chooses among, all of its kind."""
+    Otherwise it draws for its turn, or keeps the card just drawn.
+    """
     low, high = considered(t, r, p)
-    drawn_low, drawn_high = r.kind_cards[t.drawn, 0], r.kind_cards[t.drawn, 1]
-    low &= drawn_low
-    high &= drawn_high
-    if (low | high) == U64(0) or happens(t, p.keep):
-        if may_keep(t, r, np.int64(t.seat)):
-            return True, low, high
-        low, high = drawn_low, drawn_high
-    return False, low, high
+    drawn = t.decision == DRAWN
+    if drawn:
+        low &= r.kind_cards[t.drawn, 0]
+        high &= r.kind_cards[t.drawn, 1]
+    if (low | high) == U64(0) or happens(t, p.keep if drawn else p.draw):
+        if drawn:
+            if may_keep(t, r, np.int64(t.seat)):
+                return False, low, high
+            low, high = r.kind_cards[t.drawn, 0], r.kind_cards[t.drawn, 1]
+        else:
+            if may_draw(t, r, np.int64(t.seat)):
+                return False, low, high
+            low, high = playable(t, r, np.int64(t.seat), r.no_bluff)
+    return True, low, high
 
 
 @small
 def choose_turn(t: Record, r: Record, p: Record) -> Int:
-    """What a policy does with its turn."""
-    draws, low, high = draw_or_play(t, r, p)
-    return DRAW if draws else choose_play(t, r, p, low, high)
-
-
-@small
-def choose_drawn(t: Record, r: Record, p: Record) -> Int:
-    """What a policy does with the card just drawn."""
-    keeps, low, high = keep_or_play(t, r, p)
-    return PASS if keeps else choose_play(t, r, p, low, high)
+    """What a policy does with its turn, or with the card just drawn."""
+    played, low, high = plays(t, r, p)
+    if played:
+        return choose_play(t, r, p, low, high)
+    return PASS if t.decision == DRAWN else DRAW
 
 
 @small
@@ -227,11 +219,7 @@ def choose(t: Record, r: Record, p: Record) -> Int:
 @small
 def choose_answer(t: Record, r: Record, p: Record) -> Int:
     """The code that the policy answers with for the seat whose decision it is."""
-    if t.decision == TURN:
-        return choose_turn(t, r, p)
-    if t.decision == DRAWN:
-        return choose_drawn(t, r, p)
-    return choose_rare(t, r, p)
+    return choose_turn(t, r, p) if t.decision <= DRAWN else choose_rare(t, r, p)
 
 
 @small

@@ -14,7 +14,7 @@ from lastcard.game import decisions as engine
 from lastcard.game.actions import Action, Choose, Discard, Give, Name, Show
 from lastcard.sim.kernel.cards import U64, card_code, kind_coded, kinds_of, mask_of, place
 from lastcard.sim.kernel.effects import carry_on
-from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small, switch
+from lastcard.sim.kernel.jit import Int, Record, apart, compiled, ones, small, switch
 from lastcard.sim.kernel.layout import (
     ASIDE,
     CARRYING,
@@ -319,10 +319,12 @@ def offer_answers(t: Record, r: Record, seat: Int, out: Record) -> Int:
 @compiled
 def choose_asked(t: Record, r: Record, p: Record) -> Int:
     """The code that the policy answers with."""
+    apart()
     return _choose(np.int64(t.decision), t, r, p)
 
 
 @compiled
 def answer(t: Record, r: Record, seat: Int, code: Int) -> None:
     """Carry out *seat*'s answer."""
+    apart()
     _do(np.int64(t.decision), t, r, seat, code)

@@ -3,16 +3,20 @@
 A table lives in its thread's own memory, and only the records of the games are written.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from functools import cache
 from importlib import import_module
 from typing import Any, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
 
+from lastcard.game.rules import Rules
 from lastcard.sim.bounds import LIMIT, seed_word
-from lastcard.sim.kernel.jit import Int, Record, kept, small
-from lastcard.sim.kernel.layout import CARRYING, NOBODY, OVER, RULES, TABLE
+from lastcard.sim.kernel.fixed_fields import fixed, numbered
+from lastcard.sim.kernel.jit import Int, Record, apart, kept, small
+from lastcard.sim.kernel.layout import CARRYING, FREE, NOBODY, OVER, RULES, TABLE
 from lastcard.sim.kernel.rounds import (
     ROUND,
     begin_round,
@@ -24,8 +28,6 @@ from lastcard.sim.kernel.rounds import (
 )
 from lastcard.words import translator
 
-if not hasattr(np, "row_stack"):
-    setattr(np, "row_stack", np.vstack)  # noqa: B010 - numba-cuda 0.30 asks numpy 2.5 for it
 cuda: Any = import_module("numba.cuda")
 
 THREADS = 256
@@ -105,48 +107,85 @@ def chosen_work(work: Int, rules_together: Int, answers_together: Int, deals_tog
     return DEAL_NEXT if deals else NOTHING_NEXT
 
 
-@kernel(max_registers=REGISTERS)
-def games_kernel(
-    rules: Record, policies: Record, players: Int, seed: Int, first: Int, limit: Int,
-    rules_together: Int, answers_together: Int, deals_together: Int, out: Record,
-) -> None:  # fmt: skip
-    """Each thread plays every n-th game, n being the number of threads.
+# ------------------------------------------------------------------ kernels for less than everything
+_PRINTED = {"wilds_match", "no_bluff"}
+UNUSUAL = (
+    *("special", "false_catch_penalty", "stacking"),
+    *(f.name for f in fields(Rules) if f.type is bool and not f.default and f.name not in _PRINTED),
+)
+"""What the printed editions do not have: a kernel for rules without any of it is half as long."""
+ANY_CARD = ("draw", "keep", "weighs", "common_colour", "strikes_leader")
+"""What a policy does not do that plays any card that fits."""
+_FREE = {"script_mode": FREE}
+_RULES = numbered(_FREE), numbered(_FREE | dict.fromkeys(UNUSUAL, 0))
+_POLICIES = numbered({}), numbered(dict.fromkeys(ANY_CARD, 0))
+_TABLES = numbered({"out": 0}), numbered({"out": 0, "written": 0})
 
-    The threads of a warp wait for each other whenever they do different things, and most of what is not a
-    turn takes longer than one.  So those that have a card's rule to carry out, somebody to ask out of turn
-    or cards to deal wait until several of the warp can do that at once.
-    """
-    shared = cuda.shared.array(RULES_WORDS, np.uint64)
-    for word in range(cuda.threadIdx.x, RULES_WORDS, cuda.blockDim.x):
-        shared[word] = rules[word]
-    cuda.syncthreads()
-    r = shared.view(RULES)[0]
-    tables = cuda.local.array(1, TABLE)
-    t = tables[0]
-    t.players = players
-    t.out = 0
-    for seat in range(players):
-        t.sides[seat] = NOBODY
-    game = cuda.grid(1) - cuda.gridsize(1)
-    work = DEAL_NEXT if game + cuda.gridsize(1) < len(out) else NOTHING_NEXT
-    while True:
-        now = chosen_work(work, rules_together, answers_together, deals_together)
-        if now == NOTHING_NEXT:
-            return
-        if work == now:
-            if now == TURN_NEXT:
-                take_turn(t, r, policies[np.int64(t.seat)], limit)
-            elif now == RULE_NEXT:
-                finish_turn(t, r)
-            elif now == ANSWER_NEXT:
-                rare_action(t, r, policies, out[game])
-            else:
-                if game >= 0:
-                    end_round(t, r, out[game])
-                game += cuda.gridsize(1)
-                if game < len(out):
-                    begin_round(t, r, out[game], seed, first + game)
-            work = next_work(t, limit) if game < len(out) else NOTHING_NEXT
+
+def lacks(records: npt.NDArray[np.void], names: Sequence[str]) -> bool:
+    """Whether these fields are 0 in all records."""
+    return not any(records[name].any() for name in names)
+
+
+def games_kernel(
+    rules: npt.NDArray[np.void], policies: npt.NDArray[np.void], registers: int = REGISTERS
+) -> Any:
+    """The kernel that plays whole games by compiled *rules*: the shortest that does all they need."""
+    return _games_kernel(lacks(rules, UNUSUAL), lacks(policies, ANY_CARD), registers)
+
+
+@cache
+def _games_kernel(usual: bool, any_card: bool, registers: int) -> Any:
+    rules_are, policies_are, table_is = _RULES[usual], _POLICIES[any_card], _TABLES[usual]
+
+    @kernel(max_registers=registers)
+    def play_games(
+        rules: Record, policies: Record, players: Int, seed: Int, first: Int, limit: Int,
+        rules_together: Int, answers_together: Int, deals_together: Int, out: Record,
+    ) -> None:  # fmt: skip
+        """Each thread plays every n-th game, n being the number of threads.
+
+        The threads of a warp wait for each other whenever they do different things, and most of what is not
+        a turn takes longer than one.  So those that have a card's rule to carry out, somebody to ask out of
+        turn or cards to deal wait until several of the warp can do that at once.
+        """
+        apart()
+        shared = cuda.shared.array(RULES_WORDS, np.uint64)
+        for word in range(cuda.threadIdx.x, RULES_WORDS, cuda.blockDim.x):
+            shared[word] = rules[word]
+        cuda.syncthreads()
+        tables = cuda.local.array(1, TABLE)
+        r, t, ps = (
+            fixed(shared.view(RULES)[0], rules_are),
+            fixed(tables[0], table_is),
+            fixed(policies, policies_are),
+        )
+        t.players = players
+        t.out = 0
+        for seat in range(players):
+            t.sides[seat] = NOBODY
+        game = cuda.grid(1) - cuda.gridsize(1)
+        work = DEAL_NEXT if game + cuda.gridsize(1) < len(out) else NOTHING_NEXT
+        while True:
+            now = chosen_work(work, rules_together, answers_together, deals_together)
+            if now == NOTHING_NEXT:
+                return
+            if work == now:
+                if now == TURN_NEXT:
+                    take_turn(t, r, ps[np.int64(t.seat)], limit)
+                elif now == RULE_NEXT:
+                    finish_turn(t, r)
+                elif now == ANSWER_NEXT:
+                    rare_action(t, r, ps, out[game])
+                else:
+                    if game >= 0:
+                        end_round(t, r, out[game])
+                    game += cuda.gridsize(1)
+                    if game < len(out):
+                        begin_round(t, r, out[game], seed, first + game)
+                work = next_work(t, limit) if game < len(out) else NOTHING_NEXT
+
+    return play_games
 
 
 def rules_on_gpu(rules: npt.NDArray[np.void]) -> Any:
@@ -172,7 +211,7 @@ def play_on_gpu(
     word = seed_word(seed)
     out = cuda.to_device(np.zeros(len(records), ROUND))
     threads = min(threads, max(1, len(records)))
-    games_kernel[blocks(threads), THREADS](
+    games_kernel(rules, seats)[blocks(threads), THREADS](
         rules_on_gpu(rules), cuda.to_device(seats), players, word, 0, limit, *TOGETHER, out
     )
     out.copy_to_host(records)

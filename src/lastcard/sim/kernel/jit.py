@@ -174,14 +174,15 @@ def _apart_typed(_typing):  # type: ignore[no-untyped-def]
 def _keep_apart(context: Any, builder: Any, _signature: Any, _args: Any) -> Any:
     if "nvptx" in builder.module.triple:
         builder.function.attributes.add("noinline")
+        builder.function.attributes.add("optsize")
     return context.get_dummy_value()
 
 
 apart: Any = intrinsic(_apart_typed)
-"""Called first in a function, it keeps the function out of its callers on a GPU.
+"""Called first in a function, it keeps the function short and out of its callers on a GPU.
 
-A GPU's compiler otherwise copies what is rare into what every turn runs, and the whole no longer fits into
-registers and the instruction cache.
+A GPU's compiler otherwise copies what is rare into what every turn runs and repeats the bodies of loops, and
+the whole no longer fits into registers and the instruction cache.
 """
 ones: Any = intrinsic(_ones_typed)
 """How many bits of a 64-bit word are set."""

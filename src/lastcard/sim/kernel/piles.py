@@ -172,9 +172,10 @@ def draw_one(t: Record, r: Record, seat: Int) -> Int:
     return card
 
 
-@small
+@compiled
 def take(t: Record, r: Record, seat: Int, count: Int) -> None:
     """*seat* draws *count* cards, or as many as there are."""
+    apart()
     before = size(t, seat)
     got = 0
     while got < count and stocked(t, r):

@@ -7,13 +7,12 @@ from lastcard.sim.kernel.choose import (
     best_card,
     choose_out_of_turn,
     choose_rare,
-    draw_or_play,
-    keep_or_play,
+    plays,
     ways,
 )
 from lastcard.sim.kernel.effects import carry_on
 from lastcard.sim.kernel.jit import Int, Record, apart, compiled, entry, small
-from lastcard.sim.kernel.layout import CARRYING, CATCH, CHALLENGE, DRAWN, LET_BE, NOBODY, OVER, SEATS, TURN
+from lastcard.sim.kernel.layout import CARRYING, CATCH, CHALLENGE, DRAWN, LET_BE, NOBODY, OVER, SEATS
 from lastcard.sim.kernel.matching import guilty
 from lastcard.sim.kernel.piles import hand_points, mixed
 from lastcard.sim.kernel.step import draw_for_turn, put_down
@@ -67,8 +66,15 @@ def done(t: Record, r: Record) -> None:
     """An action at a quiet table is done: ask whoever may now speak out of turn."""
     t.moves += 1
     if t.exposed or r.false_catch_penalty or r.jump_in:
-        t.asked = speakers(t, r)
-        ask_somebody(t)
+        ask_speakers(t, r)
+
+
+@compiled
+def ask_speakers(t: Record, r: Record) -> None:
+    """Ask one of those who may speak out of turn, if there are any."""
+    apart()
+    t.asked = speakers(t, r)
+    ask_somebody(t)
 
 
 @small
@@ -79,19 +85,16 @@ def take_turn(t: Record, r: Record, p: Record, limit: Int) -> None:
     Where the card played has a rule, finish_turn is still to carry it out.
     """
     seat = np.int64(t.seat)
-    low, high = U64(0), U64(0)
-    if t.decision == TURN:
-        draws, low, high = draw_or_play(t, r, p)
-        if draws:
-            draw_for_turn(t, r, seat)
-            done(t, r)
-            if t.decision != DRAWN or t.prompt != NOBODY or t.moves >= limit:
-                return
-    if t.decision == DRAWN:
-        keeps, low, high = keep_or_play(t, r, p)
-        if keeps:
+    while True:
+        played, low, high = plays(t, r, p)
+        if played:
+            break
+        if t.decision == DRAWN:
             advance(t, seat)
-            done(t, r)
+        else:
+            draw_for_turn(t, r, seat)
+        done(t, r)
+        if t.decision != DRAWN or t.prompt != NOBODY or t.moves >= limit:
             return
     kind = np.int64(r.kind_of[best_card(t, r, p, low, high)])
     uno, colour, target = ways(t, r, p, seat, kind)

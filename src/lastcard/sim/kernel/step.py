@@ -80,15 +80,16 @@ def begin_rule(t: Record, r: Record, seat: Int, kind: Int, colour: Int, target: 
     t.named = colour - 1 if colour else t.colour
     t.they = 0
     t.pc = r.effects[kind]
-    t.written = r.written[kind]
+    t.written = r.special and r.written[kind]
     if t.written:
         t.had = holders(t)
     t.decision = CARRYING
 
 
-@small
+@compiled
 def play(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, target: Int) -> None:
     """Play a card of this kind and carry out its rule."""
+    apart()
     put_down(t, r, seat, kind, uno, colour, target)
     carry_on(t, r)
 
@@ -138,9 +139,10 @@ def draw_for_turn(t: Record, r: Record, seat: Int) -> None:
             advance(t, seat)
         return
     before = size(t, seat)
-    card = draw_one(t, r, seat)
-    while r.draw_until_playable and not fits(t, r, seat, card) and stocked(t, r):
+    while True:
         card = draw_one(t, r, seat)
+        if not r.draw_until_playable or fits(t, r, seat, card) or not stocked(t, r):
+            break
     hand_changed(t, r, seat, before)
     t.decision = DRAWN
     t.drawn = r.kind_of[card]
@@ -188,13 +190,12 @@ def catch(t: Record, r: Record, seat: Int, other: Int) -> None:
 def apply(t: Record, r: Record, seat: Int, code: Int) -> None:
     """Carry out what *seat* does with *code*; the codes of a page mean the same, but for the card."""
     act = code & (PAGE - 1)
-    if act < JUMP:
+    if act < DRAW:
+        kind, ways = kind_coded(r, code, 0), act >> 6
+        if act >= JUMP:
+            kind, ways = np.int64(r.kind_of[t.top]), act - JUMP
         t.stack = t.owed if t.decision == SETTLE else 0
-        play(t, r, seat, kind_coded(r, code, 0), (act >> 6) & 1, (act >> 7) & 7, act >> 10)
-    elif act < DRAW:
-        t.stack = 0
-        jump = act - JUMP
-        play(t, r, seat, np.int64(r.kind_of[t.top]), jump & 1, (jump >> 1) & 7, jump >> 4)
+        play(t, r, seat, kind, ways & 1, (ways >> 1) & 7, ways >> 4)
     elif act == DRAW:
         draw_for_turn(t, r, seat)
     elif act == PASS:

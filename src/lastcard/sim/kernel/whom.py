@@ -56,6 +56,13 @@ def named(t: Record, who: Int) -> Int:
         return t.by + 1
     if who == NEXT:
         return after(t, t.by, t.direction) + 1
+    return named_other(t, who)
+
+
+@compiled
+def named_other(t: Record, who: Int) -> Int:
+    """As named, for those whom the cards of the books hardly ever mean."""
+    apart()
     if who == PREVIOUS:
         return after(t, t.by, -t.direction) + 1
     if who == LEFT:
