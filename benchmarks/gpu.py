@@ -24,7 +24,6 @@ from lastcard.sim.batch import gpu as batch_gpu
 from lastcard.sim.batch.rounds import OUTPUTS, BatchedRounds, Setting
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.kernel.gpu import (
-    REGISTERS,
     TABLES,
     THREADS,
     TOGETHER,
@@ -135,12 +134,10 @@ def games_kernels():
     return list(made.values())
 
 
-def whole_games(
-    edition, options, policy, players, threads, each, together=TOGETHER, block=THREADS, registers=REGISTERS
-):
+def whole_games(edition, options, policy, players, threads, each, together=TOGETHER, block=THREADS):
     tables = compile_rules(build(edition, options))
     policies = compile_policies(tables, (policy,) * players)
-    kernel = games_kernel(tables.record, policies, registers)
+    kernel = games_kernel(tables.record, policies)
     rules, seats = rules_on_gpu(tables.record), cuda.to_device(policies)
     out = cuda.device_array(threads * each, ROUND)
     blocks = threads // block
@@ -158,18 +155,15 @@ def whole_games(
 
 def tune_games():
     """How many threads of a warp wait for each other, how many threads there are, and in how large blocks."""
-    usual = (REGISTERS, 1 << 17, THREADS)
-    launches = [(*usual, together) for together in product((4, 8, 12, 16), (4, 8, 14), (10, 18))]
-    launches += [(REGISTERS, 1 << 17, block, TOGETHER) for block in (128, 512)]
-    launches += [(REGISTERS, 1 << 18, THREADS, TOGETHER)]
-    launches += [(registers, 1 << 18, 128, TOGETHER) for registers in (40, 48, 56, 80)]
-    for registers, threads, block, together in launches:
+    launches = [(1 << 17, THREADS, together) for together in product((8, 12), (8, 14), (6, 10, 14))]
+    launches += [(1 << 17, block, TOGETHER) for block in (128, 256, 512, 1024)]
+    launches += [(1 << 18, THREADS, TOGETHER)]
+    for threads, block, together in launches:
         rates = [
-            whole_games(*RULES[name], 4, threads, (1 << 22) // threads, together, block, registers)[0]
-            for name in RULES
+            whole_games(*RULES[name], 4, threads, (1 << 22) // threads, together, block)[0] for name in RULES
         ]
         shown = (f"{rate / 1e9:.3f}" for rate in rates)
-        print(registers, threads, block, together, *shown, "G moves/s", flush=True)
+        print(threads, block, together, *shown, "G moves/s", flush=True)
 
 
 def main():

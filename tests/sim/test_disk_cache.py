@@ -90,7 +90,7 @@ def test_kernels_nobody_used_for_a_month_are_removed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "kernel",
     [
-        gpu._games_kernel(True, True, gpu.REGISTERS),
+        gpu.games_kernel_for(usual=True, any_card=True),
         batch_gpu.act_each,
         batch_gpu.end_each,
         batch_gpu.look_each,

@@ -30,8 +30,10 @@ from lastcard.words import translator
 
 cuda: Any = import_module("numba.cuda")
 
-THREADS = 256
-"""Threads in a block."""
+THREADS = 1024
+"""Threads in a block: few blocks, because each has its own copy of the rules in shared memory."""
+SHARED = 8
+"""The percentage of a multiprocessor's cache used as shared memory: enough for these copies, no more."""
 TABLES = 1 << 17
 """Threads that play whole games: enough to fill any GPU."""
 TOGETHER = (10, 10, 10)
@@ -127,18 +129,17 @@ def lacks(records: npt.NDArray[np.void], names: Sequence[str]) -> bool:
     return not any(records[name].any() for name in names)
 
 
-def games_kernel(
-    rules: npt.NDArray[np.void], policies: npt.NDArray[np.void], registers: int = REGISTERS
-) -> Any:
+def games_kernel(rules: npt.NDArray[np.void], policies: npt.NDArray[np.void]) -> Any:
     """The kernel that plays whole games by compiled *rules*: the shortest that does all they need."""
-    return _games_kernel(lacks(rules, UNUSUAL), lacks(policies, ANY_CARD), registers)
+    return games_kernel_for(usual=lacks(rules, UNUSUAL), any_card=lacks(policies, ANY_CARD))
 
 
 @cache
-def _games_kernel(usual: bool, any_card: bool, registers: int) -> Any:
+def games_kernel_for(*, usual: bool, any_card: bool) -> Any:
+    """The kernel for rules without anything UNUSUAL, or any; for policies of ANY_CARD, or any."""
     rules_are, policies_are, table_is = _RULES[usual], _POLICIES[any_card], _TABLES[usual]
 
-    @kernel(max_registers=registers)
+    @kernel(max_registers=REGISTERS, shared_memory_carveout=SHARED)
     def play_games(
         rules: Record, policies: Record, players: Int, seed: Int, first: Int, limit: Int,
         rules_together: Int, answers_together: Int, deals_together: Int, out: Record,

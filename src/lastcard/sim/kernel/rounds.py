@@ -85,23 +85,25 @@ def take_turn(t: Record, r: Record, p: Record, limit: Int) -> None:
     Where the card played has a rule, finish_turn is still to carry it out.
     """
     seat = np.int64(t.seat)
-    while True:
+    played, goes_on = False, True
+    low, high = U64(0), U64(0)
+    while goes_on:  # no return from inside: the threads of a GPU's warp meet again after the loop
         played, low, high = plays(t, r, p)
-        if played:
-            break
-        if t.decision == DRAWN:
-            advance(t, seat)
-        else:
-            draw_for_turn(t, r, seat)
-        done(t, r)
-        if t.decision != DRAWN or t.prompt != NOBODY or t.moves >= limit:
-            return
-    kind = np.int64(r.kind_of[best_card(t, r, p, low, high)])
-    uno, colour, target = ways(t, r, p, seat, kind)
-    t.stack = 0
-    put_down(t, r, seat, kind, uno, colour, target)
-    if t.decision != CARRYING:
-        done(t, r)
+        goes_on = False
+        if not played:
+            if t.decision == DRAWN:
+                advance(t, seat)
+            else:
+                draw_for_turn(t, r, seat)
+            done(t, r)
+            goes_on = t.decision == DRAWN and t.prompt == NOBODY and t.moves < limit
+    if played:
+        kind = np.int64(r.kind_of[best_card(t, r, p, low, high)])
+        uno, colour, target = ways(t, r, p, seat, kind)
+        t.stack = 0
+        put_down(t, r, seat, kind, uno, colour, target)
+        if t.decision != CARRYING:
+            done(t, r)
 
 
 @small

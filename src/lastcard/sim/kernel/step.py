@@ -80,7 +80,7 @@ def begin_rule(t: Record, r: Record, seat: Int, kind: Int, colour: Int, target: 
     t.named = colour - 1 if colour else t.colour
     t.they = 0
     t.pc = r.effects[kind]
-    t.written = r.special and r.written[kind]
+    t.written = r.written[kind]
     if t.written:
         t.had = holders(t)
     t.decision = CARRYING
@@ -139,10 +139,9 @@ def draw_for_turn(t: Record, r: Record, seat: Int) -> None:
             advance(t, seat)
         return
     before = size(t, seat)
-    while True:
+    card = draw_one(t, r, seat)
+    while r.draw_until_playable and not fits(t, r, seat, card) and stocked(t, r):
         card = draw_one(t, r, seat)
-        if not r.draw_until_playable or fits(t, r, seat, card) or not stocked(t, r):
-            break
     hand_changed(t, r, seat, before)
     t.decision = DRAWN
     t.drawn = r.kind_of[card]
