@@ -31,9 +31,7 @@ from lastcard.words import translator
 cuda: Any = import_module("numba.cuda")
 
 THREADS = 1024
-"""Threads in a block: few blocks, because each has its own copy of the rules in shared memory."""
-SHARED = 8
-"""The percentage of a multiprocessor's cache used as shared memory: enough for these copies, no more."""
+"""Threads in a block: few blocks, because each keeps a copy of the rules where the cache could be."""
 TABLES = 1 << 17
 """Threads that play whole games: enough to fill any GPU."""
 TOGETHER = (10, 10, 10)
@@ -139,7 +137,7 @@ def games_kernel_for(*, usual: bool, any_card: bool) -> Any:
     """The kernel for rules without anything UNUSUAL, or any; for policies of ANY_CARD, or any."""
     rules_are, policies_are, table_is = _RULES[usual], _POLICIES[any_card], _TABLES[usual]
 
-    @kernel(max_registers=REGISTERS, shared_memory_carveout=SHARED)
+    @kernel(max_registers=REGISTERS)
     def play_games(
         rules: Record, policies: Record, players: Int, seed: Int, first: Int, limit: Int,
         rules_together: Int, answers_together: Int, deals_together: Int, out: Record,

@@ -85,18 +85,18 @@ def take_turn(t: Record, r: Record, p: Record, limit: Int) -> None:
     Where the card played has a rule, finish_turn is still to carry it out.
     """
     seat = np.int64(t.seat)
-    played, goes_on = False, True
-    low, high = U64(0), U64(0)
-    while goes_on:  # no return from inside: the threads of a GPU's warp meet again after the loop
-        played, low, high = plays(t, r, p)
-        goes_on = False
-        if not played:
-            if t.decision == DRAWN:
-                advance(t, seat)
-            else:
-                draw_for_turn(t, r, seat)
-            done(t, r)
-            goes_on = t.decision == DRAWN and t.prompt == NOBODY and t.moves < limit
+    played, low, high = plays(t, r, p)
+    goes_on = not played
+    while goes_on:  # with plays inside alone, a GPU's warp would play the cards of two groups of threads apart
+        if t.decision == DRAWN:
+            advance(t, seat)
+        else:
+            draw_for_turn(t, r, seat)
+        done(t, r)
+        goes_on = t.decision == DRAWN and t.prompt == NOBODY and t.moves < limit
+        if goes_on:
+            played, low, high = plays(t, r, p)
+            goes_on = not played
     if played:
         kind = np.int64(r.kind_of[best_card(t, r, p, low, high)])
         uno, colour, target = ways(t, r, p, seat, kind)
