@@ -87,7 +87,9 @@ def take_turn(t: Record, r: Record, p: Record, limit: Int) -> None:
     seat = np.int64(t.seat)
     played, low, high = plays(t, r, p)
     goes_on = not played
-    while goes_on:  # with plays inside alone, a GPU's warp would play the cards of two groups of threads apart
+    # Asked once before the loop, not only in it: otherwise the threads of a GPU's warp that drew would play
+    # their cards apart from the others.
+    while goes_on:
         if t.decision == DRAWN:
             advance(t, seat)
         else:
