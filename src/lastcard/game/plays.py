@@ -5,6 +5,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from lastcard.game.actions import Play
+from lastcard.game.calls import leaves_one
 from lastcard.game.cards import Card, Colour
 from lastcard.game.matching import active, fits, is_forbidden_bluff, opposed
 from lastcard.game.refusals import Refusal, refuse
@@ -41,11 +42,11 @@ def target_choices(state: "State", seat: int, card: Card) -> tuple[int | None, .
 
 def plays(state: "State", seat: int, card: Card, *, jump: bool = False) -> tuple[Play, ...]:
     """Every way to play *card*: each colour, each target, with and without calling UNO."""
-    leaves_one = len(state.hands[seat]) == 2  # noqa: PLR2004
+    called = leaves_one(state.hands[seat])
     if card in state.rules.plain:
-        return _ways(seat, card, _NO_CHOICE, _NO_CHOICE, leaves_one, jump)
+        return _ways(seat, card, _NO_CHOICE, _NO_CHOICE, called, jump)
     colours, targets = colour_choices(state, seat, card), target_choices(state, seat, card)
-    return _ways(seat, card, colours, targets, leaves_one, jump)
+    return _ways(seat, card, colours, targets, called, jump)
 
 
 @lru_cache(maxsize=4096)
@@ -54,11 +55,11 @@ def _ways(  # noqa: PLR0917 - a row of choices
     card: Card,
     colours: tuple[Colour | None, ...],
     targets: tuple[int | None, ...],
-    leaves_one: bool,
+    called: bool,
     jump: bool,
 ) -> tuple[Play, ...]:
     # Cached: the same plays are offered again and again, and creating them is slow.
-    calls = (False, True) if leaves_one else (False,)
+    calls = (False, True) if called else (False,)
     return tuple(Play(seat, card, *choice, jump) for choice in product(colours, targets, calls))
 
 
@@ -82,9 +83,8 @@ def refuse_choices(state: "State", play: Play) -> Refusal | None:
         if play.target is None:
             return refuse(f"{asks}-needed", card=card, targets=targets)
         return refuse(f"{asks}-unknown", card=card, target=play.target, targets=targets)
-    held = len(state.hands[seat])
-    if play.uno and held != 2:  # noqa: PLR2004 - uno.false-call: exactly one left as the card leaves the hand
-        return refuse("false-call", held=held)
+    if play.uno and not leaves_one(state.hands[seat]):  # [uno.false-call]
+        return refuse("false-call", held=len(state.hands[seat]))
     return None
 
 
