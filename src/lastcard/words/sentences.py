@@ -1,14 +1,12 @@
-"""Sentences about a round: what happened, for one viewer, and the question a player is asked."""
+"""Sentences about a round: what happened, told to one viewer."""
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from functools import partial
 
-from lastcard.game.actions import Discard, Give, Play
 from lastcard.game.cards import Card
 from lastcard.game.events import Event, GotTurn, Played, Returned, Secret, TurnedUp
-from lastcard.game.view import View
 from lastcard.words.languages import ENGLISH
 from lastcard.words.translator import translator
 
@@ -78,12 +76,3 @@ def _facts(name: str, value: object, seat: int | None, *, open_to_all: bool) -> 
         if not isinstance(value, Card):
             return {"cards": value or (), "seen": bool(value)} if name != "card" else {name: value}
     return {name: _SIDES[value] if name == "direction" and isinstance(value, int) else value}
-
-
-def ask(known: View, language: str = ENGLISH) -> str:
-    """The question that the view's seat is asked."""
-    offered = {action.card for action in known.may if isinstance(action, Play)}
-    discards = next((len(action.cards) for action in known.may if isinstance(action, Discard | Give)), None)
-    fitting = sum(card in offered for card in known.hand)
-    count = fitting if discards is None else discards
-    return translator(language).say(f"ask-{known.pending}", count=count, owed=known.owed)

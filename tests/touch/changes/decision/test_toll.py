@@ -19,7 +19,6 @@ from lastcard.observation.row import ASKED_CHOOSE
 from lastcard.sim import simulate
 from lastcard.sim.oracle.agreement import agree
 from lastcard.words import translator
-from lastcard.words.sentences import ask
 
 RULES = build("classic").with_effects("5", AskToll())
 
@@ -59,7 +58,7 @@ def test_its_answers_are_written_and_saved(action):
     ],
 )
 def test_it_is_told_in_words(language, question, refusal):
-    assert question == ask(view(asked(), 1), language)
+    assert question == translator(language).say(f"ask-{view(asked(), 1).pending}")
     with pytest.raises(IllegalAction) as refused:
         apply(asked(), read_action(1, "draw"))
     assert translator(language).tell(refused.value).startswith(refusal)
