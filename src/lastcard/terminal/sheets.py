@@ -20,7 +20,7 @@ def edition_title(edition: str, words: Translator) -> str:
 def format_title(name: str, words: Translator, rules: Rules | None) -> str:
     """The name of a format under these rules; its code where it is a server's own."""
     try:
-        return words.say(f"format-{name}", target=0 if rules is None else rules.target)
+        return words.say(f"format-{name}", target="?" if rules is None else str(rules.target))
     except NoWords:
         return name
 

@@ -141,7 +141,7 @@ class Translator:
         if isinstance(value, Enum):
             which = value.name.lower().replace("_", "-")
             return {name: self._format(f"{type(value).__name__.lower()}-{which}", {}), f"{name}Is": which}
-        if name not in _SEATS:
+        if name not in _SEATS or isinstance(value, str):  # a format's $target is a number of points, as text
             return {name: self._word(name, value)}
         said, mine = ("who", "me") if name == "seat" else (name, f"{name}Me")
         return {said: self._player(value, names), mine: "yes" if value == viewer is not None else "no"}
