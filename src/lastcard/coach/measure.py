@@ -21,7 +21,7 @@ from lastcard.coach.evaluate import GO_ON, Evaluator, known_position
 from lastcard.coach.knowledge import moments_of
 from lastcard.coach.ledger import LINES, make_ledger, open_values
 from lastcard.coach.review import FULL, SUMMARY, Mark, framed, review_round
-from lastcard.coach.worth import round_worth
+from lastcard.coach.worth import outcomes, round_worth
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.game import Rules, apply, result
@@ -106,16 +106,26 @@ def tenths(predicted: Any, won: Any) -> list[dict[str, float]]:
 
 
 # ------------------------------------------------------------------ the ledger
-def ledgers(rules: Rules, bots: Sequence[str], count: int, worlds: int, seed: int) -> dict[str, Any]:
-    """Ledgers of many rounds: the largest gap in a sum, and by seat the mean luck with half its interval."""
+def ledgers(
+    rules: Rules, bots: Sequence[str], count: int, worlds: int, seed: int, *, prior: int = 2000
+) -> dict[str, Any]:
+    """Ledgers of many rounds: the largest gap in a sum, and by seat the mean luck with half its interval.
+
+    The chance before the deal comes from *prior* rounds, as many as make its own error small beside that.
+    """
     seats = len(bots)
     luck, results = np.zeros((count, seats)), np.zeros((count, seats))
     gap = 0.0
+    worth = round_worth(seats)
+    before = [
+        np.mean([worth.of_result(one) for one in outcomes(rules, seats, dealer=dealer, count=prior)], axis=0)
+        for dealer in range(seats)
+    ]
     for at, (number, record) in enumerate(rounds(rules, bots, count, seed)):
         frame = framed(record, 0, 0)
         values = open_values(frame.moments, frame.worths, worlds, seed + 97 * number)
         for seat in range(seats):
-            ends = float(frame.before[0, seat]), float(frame.result[0, seat])
+            ends = float(before[record.rounds[0].dealer][seat]), float(frame.result[0, seat])
             made = make_ledger(values, frame.actors, seat, ends, judged={})
             total = made.before + sum(getattr(made, name) for name in LINES)
             gap = max(gap, abs(total - made.result))
@@ -184,7 +194,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 seed=asked.seed,
             )
         elif asked.what == "ledger":
-            found[str(players)] = ledgers(rules, bots[:players], asked.count, asked.worlds, asked.seed)
+            found[str(players)] = ledgers(
+                rules, bots[:players], asked.count, asked.worlds, asked.seed, prior=40_000
+            )
         elif asked.what == "levels":
             found[str(players)] = {
                 name: level_errors(rules, name, players, asked.count, asked.seed)[0]

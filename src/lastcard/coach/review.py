@@ -16,7 +16,7 @@ from lastcard.coach.evaluate import BATCHES, GO_ON, CannotEvaluate, Evaluator, c
 from lastcard.coach.knowledge import Moment, alternatives, moments_of
 from lastcard.coach.ledger import TIMES, Ledger, make_ledger, open_values, resized
 from lastcard.coach.reasons import Reason, reasons
-from lastcard.coach.worth import Numbers, Worth, match_worth, outcomes, round_worth, standing_worth
+from lastcard.coach.worth import MATCHES, Numbers, Worth, match_worth, outcomes, round_worth, standing_worth
 from lastcard.formats.format import Format, make_format
 from lastcard.formats.standing import Deal, Standing
 from lastcard.game import RoundResult, State, result
@@ -53,10 +53,12 @@ class Effort:
     """For each moment with all hands open; a tenth of them come first, to see how much the lines move."""
     levels: int
     """How often each level is asked what it would have done, where a decision was marked."""
+    matches: int = MATCHES
+    """How often the rest of a match is played, to learn what the round is worth in it."""
 
 
 FULL = Effort(first=512, more=2048, curve=512, ledger=2000, levels=12)
-LINE = Effort(first=128, more=384, curve=0, ledger=300, levels=0)
+LINE = Effort(first=128, more=384, curve=0, ledger=300, levels=0, matches=250)
 """For the line after a round, which has to be there at once."""
 SUMMARY = Effort(first=256, more=1024, curve=0, ledger=600, levels=0)
 """For many rounds together."""
@@ -183,7 +185,7 @@ def review_round(record: Record, number: int, seat: int, *, effort: Effort = FUL
 
     :raises LocalizedError: if there is no such seat or round, it is not over, or its rules do not compile.
     """
-    frame = framed(record, number, seat)
+    frame = framed(record, number, seat, effort.matches)
     effort = scaled(effort, len(frame.moments))
     curve, decisions, skipped = _judged(frame, seat, effort, seed)
     ledgers = ledgers_of(frame, seat, {one.place: one for one in decisions}, effort.ledger, seed)
@@ -213,7 +215,7 @@ def scaled(effort: Effort, moments: int) -> Effort:
 
 
 # ------------------------------------------------------------------ the round and its match
-def framed(record: Record, number: int, seat: int) -> Frame:
+def framed(record: Record, number: int, seat: int, matches: int = MATCHES) -> Frame:
     """The round and what it is worth.
 
     :raises LocalizedError: if it cannot be reviewed.
@@ -237,7 +239,7 @@ def framed(record: Record, number: int, seat: int) -> Frame:
     worths = [round_worth(seats, first.sides, first.out)]
     ended = result(last)
     ends_in = [worths[0].of_result(ended)]
-    match = worth_in_match(record, number, ended)
+    match = worth_in_match(record, number, ended, matches)
     scale = 2 / (len({first.sides[s] for s in range(seats)}) if first.sides else seats - len(first.out))
     if match is not None:
         worths.append(match[0])
@@ -247,7 +249,9 @@ def framed(record: Record, number: int, seat: int) -> Frame:
     return Frame(moments, tuple(worths), before, np.array(ends_in), scale)
 
 
-def worth_in_match(record: Record, number: int, ended: RoundResult) -> tuple[Worth, Numbers] | None:
+def worth_in_match(
+    record: Record, number: int, ended: RoundResult, matches: int
+) -> tuple[Worth, Numbers] | None:
     """What round *number* was worth in its match, and each seat's chance after it.
 
     None where rounds do not score, or the rounds do not follow the format.
@@ -259,8 +263,8 @@ def worth_in_match(record: Record, number: int, ended: RoundResult) -> tuple[Wor
     if found is None or not fmt.scheme.scored:
         return None
     standing, deal = found
-    after = standing_worth(record.rules, fmt, fmt.record(standing, ended, deal.table))
-    worth = match_worth(record.rules, fmt, standing, deal)
+    after = standing_worth(record.rules, fmt, fmt.record(standing, ended, deal.table), matches)
+    worth = match_worth(record.rules, fmt, standing, deal, matches=matches)
     return worth, np.array([after[player] for player in deal.seating])
 
 
