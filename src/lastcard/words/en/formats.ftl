@@ -5,4 +5,4 @@ format-caught-points = Fewest points wins
 format-partners = Partners
 format-partners-rotating = Rotating partners
 format-partners-eight = Eight players at two tables
-format-challenge = Challenge: reach { $target } points and you're out
+format-challenge = Challenge: out at { $target } points

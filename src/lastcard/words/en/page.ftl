@@ -101,7 +101,6 @@ table-settings = Table settings
 saved = Saved. Everyone at the table sees it.
 more-ways = More
 leave-lobby-sure = Leave this table?
-copy = Copy
 copied = Copied
 qr = QR code of the link
 move-seat = Copy a link to my seat
@@ -321,11 +320,15 @@ piece-if = if
 rule-did-you-mean = Did you mean:
 on-your-honour = Play it on your honour
 ready-made = Ready-made cards
-card-longer = { $longer ->
-    [1] rounds last as long as without it
-   *[other] rounds last { $longer } times as long
+card-longer = Rounds last { $longer } times as long.
+card-same = Rounds last as long as without it.
+card-leader = { $often ->
+    [never] Spares the leader.
+    [rarely] Rarely hits the leader.
+    [half] Hits the leader about half the time.
+    [mostly] Mostly hits the leader.
+   *[always] Always hits the leader.
 }
-card-leader = hits the leader { $percent }% of the time
 try-it = Try it
 trying = Bots are trying it …
 no-trial = No result yet. Try again.

@@ -172,9 +172,9 @@ match-rounds = { $count ->
     [one] one round
    *[other] { $count } rounds
 }
-match-by-format = as many rounds as the format needs
+match-by-format = until the match is won
 stages-count = Stages
-stages-auto = as many as it takes for one winner
+stages-auto = until one player leads
 arena-time = Arena open for
 minutes = { $count ->
     [one] one minute

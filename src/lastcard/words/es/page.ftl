@@ -101,7 +101,6 @@ table-settings = Ajustes de la mesa
 saved = Guardado. Todos en la mesa lo ven.
 more-ways = Más
 leave-lobby-sure = ¿Dejar esta mesa?
-copy = Copiar
 copied = Copiado
 qr = Código QR del enlace
 move-seat = Copiar un enlace a mi asiento
@@ -321,11 +320,15 @@ piece-if = si
 rule-did-you-mean = Quizá quieres decir:
 on-your-honour = Jugarla bajo palabra de honor
 ready-made = Cartas ya escritas
-card-longer = { $longer ->
-    [1] las rondas duran lo mismo
-   *[other] las rondas duran { $longer } veces lo normal
+card-longer = Las rondas duran { $longer } veces lo normal.
+card-same = Las rondas duran lo mismo.
+card-leader = { $often ->
+    [never] Nunca le toca a quien va ganando.
+    [rarely] Pocas veces le toca a quien va ganando.
+    [half] La mitad de las veces le toca a quien va ganando.
+    [mostly] Casi siempre le toca a quien va ganando.
+   *[always] Siempre le toca a quien va ganando.
 }
-card-leader = le toca a quien va ganando el { $percent } % de las veces
 try-it = Probar
 trying = Los bots la están probando…
 no-trial = Aún no hay resultado. Prueba otra vez.

@@ -167,9 +167,9 @@ match-rounds = { $count ->
     [one] una ronda
    *[other] { $count } rondas
 }
-match-by-format = las rondas que pida su formato
+match-by-format = hasta ganar la partida
 stages-count = Fases
-stages-auto = las necesarias para un ganador
+stages-auto = hasta tener ganador
 arena-time = La arena dura
 minutes = { $count ->
     [one] un minuto
