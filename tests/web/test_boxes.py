@@ -1,4 +1,4 @@
-"""Nothing is cut off and nothing overlaps, on every screen beside the table, at four sizes in both languages."""
+"""Nothing is cut off and nothing overlaps on the screens beside the table, at four sizes in two languages."""
 
 from collections.abc import Callable
 
