@@ -1,5 +1,6 @@
 """R32: a node that does not own a table answers every call and every frame as the owner does."""
 
+import asyncio
 import contextlib
 import itertools
 import typing
@@ -15,13 +16,18 @@ from tests.server.play import Client, Running, bearer, deal, play_round, running
 from tests.server.postgres import Postgres
 from tests.server.push.push_service import Browser
 
+from lastcard.coach.told import CoachLine
 from lastcard.server.app import CALLS
+from lastcard.server.features.coach.worker import ReviewWorker
+from lastcard.server.nodes import proxy
 from lastcard.server.wire.call import NONE, Call
 from lastcard.server.wire.incoming import Frame
 from lastcard.server.wire.qr_code import link_picture
 from lastcard.server.wire.requests import LONGEST_BODY
 
 _names = itertools.count()
+_PATIENCE = 0.2
+"""Seconds for which the other node waits for an ordinary answer in these tests."""
 _SHORT = {"seats": 3, "format": "single-hand", "options": {"hand_size": 2}, "uno_grace": 0}
 
 
@@ -141,6 +147,9 @@ _WALKS: dict[tuple[str, str], Walk] = {
     ("GET", "/api/tables/{table}/deals/{round}"): _plain(),
     ("GET", "/api/tables/{table}/record"): _plain(),
     ("GET", "/api/tables/{table}/replays/{round}"): _plain(),
+    ("GET", "/api/tables/{table}/coach/{round}"): _plain(),
+    ("GET", "/api/tables/{table}/coach/{round}/line"): _plain(),
+    ("POST", "/api/coach/rules"): _plain({"edition": "classic"}),
     ("GET", "/api/tables/{table}/qr.svg"): _plain(),
     ("GET", "/healthz"): _plain(),
     ("GET", "/readyz"): _plain(),
@@ -172,8 +181,15 @@ _OWN = {"/metrics", "/api/tables"}
 """GET calls whose answer is the node's own, or half a second old."""
 
 
+async def _reviewed(*_: object) -> CoachLine:
+    """A review, as long as one takes for which an ordinary call would be given up."""
+    await asyncio.sleep(2 * _PATIENCE)
+    return CoachLine(there=True, line=None, decisions=0, cost=0, result=0, adjusted=0, players=3)
+
+
 @pytest.fixture
-async def world(postgres: Postgres, tmp_path: Path) -> AsyncIterator[_World]:
+async def world(postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[_World]:
+    monkeypatch.setattr(ReviewWorker, "run", _reviewed)
     database = postgres.fresh(f"calls{next(_names)}")
     how: dict[str, Any] = {"database": database, "heartbeat_seconds": 0.1, "dead_seconds": 60}
     async with contextlib.AsyncExitStack() as stack:
@@ -207,6 +223,15 @@ def _shape(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _shape(one) for key, one in value.items()}
     return [_shape(one) for one in value] if isinstance(value, list) else type(value)
+
+
+async def test_a_call_that_takes_long_is_waited_for_at_the_other_node(
+    world: _World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(proxy, "_OPEN_SECONDS", _PATIENCE)
+    path = "/api/tables/{table}/coach/{round}/line".format(**world.places)
+
+    assert 200 == (await world.other.http.get(path)).status_code
 
 
 async def test_every_call_sent_to_the_other_node_is_answered_as_the_owner_answers_it(world: _World) -> None:

@@ -49,7 +49,8 @@ def _route(call: Call[Any, Any], handler: Handler, services: Services) -> Route:
         except Elsewhere as elsewhere:
             if proxied:
                 return denial(request, _UNAVAILABLE, "table-moving")
-            return await proxy_call(request, body, elsewhere.address, node=registry.node)
+            slow = registry.settings.limits.answer_seconds if call.cost > 1 else None
+            return await proxy_call(request, body, elsewhere.address, node=registry.node, seconds=slow)
         except SentenceError as error:
             return json_response(sentence_problem(error, language_of(request)), BAD_REQUEST)
         except (Denied, BadField) as error:

@@ -135,15 +135,20 @@ def _code(other: ClientConnection) -> int:
     return TRY_LATER if code in {None, 1005, 1006, 1015} else code or TRY_LATER
 
 
-async def proxy_call(request: Request, body: bytes, address: str, *, node: str) -> Response:
-    """Forward a call to the node at *address*, with the *body* that was read, and return its answer."""
+async def proxy_call(
+    request: Request, body: bytes, address: str, *, node: str, seconds: float | None = None
+) -> Response:
+    """Forward a call to the node at *address*, with the *body* that was read, and return its answer.
+
+    The answer may take so many *seconds*; None is for one that is made at once.
+    """
     try:
         language = request.headers.get("accept-language", "")
         headers = {NODE: node, CLIENT: client_address(request), "accept-language": language}
         if (token := request.headers.get("authorization")) is not None:
             headers["authorization"] = token
         path = f"{request.url.path}?{query}" if (query := request.url.query) else request.url.path
-        return await asyncio.to_thread(_call, request.method, path, body, address, headers)
+        return await asyncio.to_thread(_call, request.method, path, body, address, headers, seconds=seconds)
     except (OSError, http.client.HTTPException):
         return denial(request, 503, "table-moving")
 
@@ -156,9 +161,19 @@ async def ask_node(address: str, path: str, body: bytes, *, node: str, client: s
         return None
 
 
-def _call(method: str, path: str, body: bytes, address: str, headers: dict[str, str]) -> Response:
+def _call(
+    method: str,
+    path: str,
+    body: bytes,
+    address: str,
+    headers: dict[str, str],
+    *,
+    seconds: float | None = None,
+) -> Response:
     other = http.client.HTTPConnection(urlsplit(address).netloc, timeout=_OPEN_SECONDS)
     try:
+        other.connect()
+        other.sock.settimeout(seconds or _OPEN_SECONDS)
         other.request(method, path, body or None, headers)
         answer = other.getresponse()
         headers = {
