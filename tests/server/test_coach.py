@@ -17,6 +17,7 @@ pytestmark = pytest.mark.xdist_group("thinker")  # one process compiles what pla
 _SHORT: dict[str, Any] = {"seats": 2, "options": {"hand_size": 3}, "format": "single-hand", "uno_grace": 0}
 
 
+@pytest.mark.timeout(300)  # a process begins, and on a bare machine compiles
 async def test_a_finished_round_is_reviewed_and_one_that_is_not_over_is_refused(tmp_path: Path) -> None:
     await asyncio.to_thread(prepare, build("classic", {"hand_size": 3}))  # else the worker would compile it
     async with running(tmp_path) as server:
