@@ -67,6 +67,7 @@ def _execute_one(db: sqlite3.Connection, sql: str, params: Params) -> sqlite3.Cu
 class SqliteBackend:
     """A database file.  ``synchronous=FULL``: a commit that returned has reached the disk."""
 
+    shared: bool
     row_lock = ""  # A transaction that writes locks the whole file from its start.
 
     def __init__(self, path: str, *, serving: bool = False, shared: bool = False) -> None:
