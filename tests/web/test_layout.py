@@ -91,7 +91,7 @@ def test_no_screen_is_wider_than_the_window(
         go(page, path)
         assert overflowing(page, languages) == {}, path
     make_table(page, address, edition="classic", seats=10, bots=["greedy"] * 3)
-    page.locator("#seats").wait_for()
+    page.locator(".lobby").wait_for()
     assert overflowing(page, languages) == {}
     asked: dict[str, Any] = {
         "pending": "challenge",
