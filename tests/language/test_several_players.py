@@ -133,6 +133,10 @@ def test_what_asks_nothing_is_refused_at_its_mark() -> None:
     assert "?" == refusal("the next player draws 2?").word
 
 
+def test_a_question_is_read_to_its_end() -> None:
+    assert () == refusal("Can't play a red card? Draw 2.").readings
+
+
 # ------------------------------------------------------------------ to whom it is said
 def test_an_order_to_many_is_to_all_or_to_all_the_others() -> None:
     readings = refusal("Roben dos cartas", "es").readings
