@@ -96,7 +96,7 @@ def test_partners_share_their_points(page: Page, address: str) -> None:
     play_round(page)
 
     totals = {
-        row.locator("th").inner_text().strip().split(" ")[0].rstrip("★"): row.locator(".total").inner_text()
+        row.locator(".name").inner_text().split(" ")[0].rstrip("★"): row.locator(".total").inner_text()
         for row in page.locator(".end tbody tr").all()
     }
     assert totals["Ana"] == totals[names[1]]
@@ -130,7 +130,7 @@ def test_a_written_card_is_played_by_its_words(page: Page, address: str) -> None
     table = make_table(page, address, edition="modern", seats=3, bots=["greedy"] * 2, options=options)[
         "table"
     ]
-    expect(page.locator(".rules")).to_contain_text("Everyone else draws 1 card.")
+    expect(page.locator(".rules-line")).to_contain_text("Everyone else draws 1 card.")
     page.get_by_role("button", name="Start the game").click()
 
     for number in count(1):
