@@ -129,6 +129,10 @@ def test_a_question_about_others_is_about_them() -> None:
     assert (If(HoldsCard(NEXT, "R"), (draw,)),) == read_rule("Does the next player have a red? They draw 1.")
 
 
+def test_a_question_that_goes_on_after_its_condition_is_refused_where_it_goes_on() -> None:
+    assert "a" == refusal("Do you have a red card or a wild? Draw 1.").word
+
+
 def test_what_asks_nothing_is_refused_at_its_mark() -> None:
     assert "?" == refusal("the next player draws 2?").word
 
