@@ -41,9 +41,9 @@ def test_three_written_cards_are_played_in_english_at_one_seat_and_in_spanish_at
     table = make_table(ana, address, seats=4, bots=["greedy"] * 2, **rules)["table"]
     seat = ana.request.post(f"{address}/api/tables/{table}/seats", data={"name": "Benito"}).json()
     take_seat(ben, address, table, seat["token"])
-    expect(ana.locator(".rules")).to_contain_text("Everyone else draws 1 card.")
-    expect(ben.locator(".rules")).to_contain_text("Das 1 carta al siguiente jugador.")
-    expect(ben.locator(".rules")).not_to_contain_text("the next player")
+    expect(ana.locator(".rules-line")).to_contain_text("Everyone else draws 1 card.")
+    expect(ben.locator(".rules-line")).to_contain_text("Das 1 carta al siguiente jugador.")
+    expect(ben.locator(".rules-line")).not_to_contain_text("the next player")
     ana.get_by_role("button", name="Start the game").click()
 
     played: set[str] = set()
