@@ -48,7 +48,8 @@ def test_partners_see_their_sides_before_and_during_play(page: Page, address: st
     wanted: dict[str, Any] = {"seats": 4, "format": "partners", "bots": ["greedy"] * 3}
     make_table(page, address, edition="classic", **wanted)
 
-    expect(page.locator(".lobby .side")).to_have_text(["team 1", "team 2", "team 1", "team 2"])
+    seats = ["team 1 · host", "team 2 · bot", "team 1 · bot", "team 2 · bot"]
+    expect(page.locator(".lobby .kind")).to_have_text(seats)
     page.get_by_role("button", name="Start the game").click()
 
     expect(page.locator(".opponent .side")).to_have_text(["team 2", "partner", "team 2"])
