@@ -170,7 +170,9 @@ class Writer:
             case 8:
                 return DiscardHalf(who)
             case 9:
-                return ShowHand(who, to_all=who is Who.YOU or self.draw(st.booleans()))
+                # Shown to you alone, everyone's hands are everyone else's.
+                to_all = who is Who.YOU or self.meaning(who) is Who.EVERYONE or self.draw(st.booleans())
+                return ShowHand(who, to_all=to_all)
             case _:
                 own = Who.YOU if who is Who.YOU else Who.THEY
                 of = self.draw(st.sampled_from([own, Who.YOU, *TIED]))

@@ -8,7 +8,7 @@ import pytest
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
 from lastcard.game.actions import Discard, Play, Show
-from lastcard.game.cards import _BY_NOTATION, Card, deck
+from lastcard.game.cards import _BY_NOTATION, _CARDS, Card, deck
 from lastcard.game.effects import DrawCards, ShuffleHands, StartTrend, Who
 from lastcard.game.rules import Rules
 from lastcard.observation.row import COLOURED_FACES
@@ -31,6 +31,7 @@ def own_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the engine know them, as it knows the wilds of a plugin's edition."""
     for card in OWN:
         monkeypatch.setitem(_BY_NOTATION, str(card), card)
+        monkeypatch.setitem(_CARDS, card, card)
 
 
 def nine_wilds() -> Rules:
