@@ -14,7 +14,8 @@ from pathlib import Path
 from lastcard.editions import EDITIONS
 from lastcard.formats import FORMATS
 
-CHILD = Path(__file__).parent / "pty_child.py"
+ROOT = Path(__file__).parents[2]
+CHILD = ("-m", "tests.terminal.pty_child")
 PAIRS = [(edition, name) for edition in EDITIONS for name in FORMATS]
 ENDED = "every match is over"
 
@@ -35,6 +36,7 @@ class Terminal:
             stdout=slave,
             stderr=slave,
             start_new_session=True,
+            cwd=ROOT,
             env=os.environ | usual | environment,
         )
 
@@ -97,7 +99,7 @@ class Terminal:
 def matches(mode: str, pairs: Sequence[tuple[str, str]], seconds: float = 110) -> Terminal:
     """Play a match of each pair of edition and format in one process; *mode* is plain or screen."""
     named = [f"{edition}/{name}" for edition, name in pairs]
-    terminal = Terminal(str(CHILD), mode, *named)
+    terminal = Terminal(*CHILD, mode, *named)
     terminal.play("1\r" * 20 if mode == "plain" else "\r", seconds=seconds)
     return terminal
 
