@@ -7,7 +7,7 @@ import pytest
 from lastcard import build, read_action
 from lastcard.cli import main
 from lastcard.formats.errors import BadEntry
-from lastcard.formats.tally import Condition, fact, tally
+from lastcard.formats.tally import RecordCondition, fact, tally
 from lastcard.notation.record import Record, RoundRecord, write_record
 from lastcard.notation.record_stream import read_records
 
@@ -43,7 +43,7 @@ def stream(*games: Record | str) -> io.StringIO:
     ],
 )
 def test_a_condition_compares_facts_and_options(condition, holds):
-    assert holds == tuple(Condition(condition).holds(one) for one in GAMES)
+    assert holds == tuple(RecordCondition(condition).holds(one) for one in GAMES)
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_a_condition_compares_facts_and_options(condition, holds):
 )
 def test_what_is_no_condition_is_one_sentence(condition, says):
     with pytest.raises(BadEntry, match=says):
-        Condition(condition).holds(GAMES[0])
+        RecordCondition(condition).holds(GAMES[0])
 
 
 def test_games_are_counted_by_a_fact():

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from lastcard.cli import app
+from lastcard.cli import main
 from lastcard.cli.tournament import Run, read_players
 from lastcard.cli.tournament_folder import Folder
 from lastcard.editions.options import BadOption
@@ -120,7 +120,7 @@ class Killed(BaseException):
 def held(path: Path, *words: str) -> int:
     """The exit status of the command, run here."""
     with pytest.raises(SystemExit) as done:
-        app(["tournament", *words, "--out", str(path)])
+        main(["tournament", *words, "--out", str(path)])
     return int(done.value.code or 0)
 
 
@@ -188,7 +188,7 @@ class TestCommand:
 
             monkeypatch.setattr(os, "fsync", sync)
             with pytest.raises(Killed):
-                app(["tournament", *ARGUMENTS, "--out", str(path)])
+                main(["tournament", *ARGUMENTS, "--out", str(path)])
             monkeypatch.setattr(os, "fsync", plain)
             again = ("--resume",) if (path / "tournament.json").exists() else ARGUMENTS
             assert 0 == held(path, *again)

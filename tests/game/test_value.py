@@ -11,13 +11,14 @@ from lastcard.game import decisions
 from lastcard.game.actions import Draw
 from lastcard.game.cards import card
 from lastcard.game.decisions import Decision, KeepOrPlay, Settle, Turn
+from lastcard.game.effect import EFFECTS
 from lastcard.game.events import Drew, Event, Played, Secret
 from lastcard.game.value import changed
 
 DECISIONS = [
     kind for kind in vars(decisions).values() if isinstance(kind, type) and issubclass(kind, Decision)
 ]
-EVERY = [Secret, *get_args(Event), *DECISIONS]
+EVERY = [Secret, *get_args(Event), *DECISIONS, *EFFECTS.values()]
 PLAYED = Played(0, card("B1"), "B", None, uno=True, jump=False)
 DREW = Drew(1, 1, Secret((card("B1"),), (1,)))
 SETTLE = Settle(1, 4, 0, (), "R", stacks=False)
@@ -35,6 +36,20 @@ def test_fields_are_set_in_their_order_and_cannot_be_changed(kind: type) -> None
             setattr(made, name, None)
         with pytest.raises(FrozenInstanceError):
             delattr(made, name)
+
+
+@pytest.mark.parametrize("kind", EVERY, ids=lambda kind: kind.__name__)
+def test_values_are_equal_and_shown_by_their_fields(kind: type) -> None:
+    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+    made = kind(*range(len(names)))
+
+    assert made == kind(*range(len(names)))
+    assert hash(made) == hash(kind(*range(len(names))))
+    assert made != kind(*range(1, len(names) + 1)) or not names
+    assert made != tuple(range(len(names)))
+    if kind is not Secret:
+        told = ", ".join(f"{name}={at}" for at, name in enumerate(names))
+        assert repr(made) == f"{kind.__name__}({told})"
 
 
 @pytest.mark.parametrize("made", [PLAYED, DREW, SETTLE, KeepOrPlay(2, card("RS"))], ids=repr)

@@ -7,6 +7,7 @@ from tests.playing import position, run, turned_up
 from lastcard.game import legal, unplayable, view
 from lastcard.game.actions import CallUno, Draw, Pass, Play
 from lastcard.game.cards import card, cards
+from lastcard.game.view import ViewBuilder
 
 
 def test_a_seat_is_told_all_it_may_know() -> None:
@@ -160,3 +161,12 @@ def test_nobody_is_told_why_while_no_card_is_asked_for() -> None:
     assert "challenge" == view(struck, 1).pending
     assert {} == unplayable(struck, view(struck, 1))
     assert {} == unplayable(over, view(over, 1))
+
+
+def test_a_seat_has_nothing_to_do_unless_it_is_asked_or_may_act_out_of_turn() -> None:
+    state = run(position("classic", "B5 B6", "Y1 Y2", "G1 G2"), "0 B5")  # Seat 0 did not call UNO.
+    window = ViewBuilder(state)
+
+    assert [False, False, False] == [window.has_nothing_to_do(seat) for seat in range(3)]
+    called = ViewBuilder(run(position("classic", "B5 B6", "Y1 Y2", "G1 G2"), "0 B5!"))
+    assert [True, False, True] == [called.has_nothing_to_do(seat) for seat in range(3)]

@@ -136,18 +136,9 @@ def test_el_de_needs_its_article_and_tu_after_a_verb_its_accent() -> None:
         ("next plyaer drwas 2", "en", "The next player draws 2 cards."),
         ("El sigiente jugador roba dos cartas", "es", "El siguiente jugador roba 2 cartas."),
         ("Todos toamn una carta", "es", "Cada jugador roba 1 carta."),
-    ],
-)
-def test_a_slip_of_the_pen_is_read_as_it_was_meant(text: str, language: str, meant: str) -> None:
-    assert meant == describe(read_rule(text, language=language), language)
-
-
-@pytest.mark.parametrize(
-    ("text", "language", "meant"),
-    [
-        ("the next player dras 2", "en", "The next player draws 2 cards."),  # a short word may be another
-        ("the bext player draws 2", "en", "The next player draws 2 cards."),  # and so may one that begins so
-        ("el siguiente roba cuatr cartas", "es", "El siguiente jugador roba 4 cartas."),  # and a number
+        ("the next player dras 2", "en", "The next player draws 2 cards."),
+        ("the bext player draws 2", "en", "The next player draws 2 cards."),
+        ("el siguiente roba cuatr cartas", "es", "El siguiente jugador roba 4 cartas."),
     ],
 )
 def test_what_may_be_another_word_is_only_suggested(text: str, language: str, meant: str) -> None:

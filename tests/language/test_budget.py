@@ -69,8 +69,10 @@ def test_no_text_takes_more_steps_than_one_has(name: str, language: str) -> None
     assert UTMOST >= Counted.last.spent
 
 
-def test_what_families_write_takes_less_than_half_of_them() -> None:
-    for one in CARDS:
+@pytest.mark.no_cover  # test_families.py reads the same sentences
+@pytest.mark.parametrize("part", range(8))
+def test_what_families_write_takes_less_than_half_of_them(part: int) -> None:
+    for one in CARDS[part::8]:
         if "means" in one:
             assert not code(one["say"], one.get("lang", "en"))
             assert parser.MOST_STEPS / 2 > Counted.last.spent

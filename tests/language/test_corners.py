@@ -48,7 +48,7 @@ def test_unless_is_the_other_side_where_no_condition_says_the_opposite() -> None
         ("everyone gives a card to everyone else", "many-to-many"),
         ("if you have more cards than you, draw 2", "than-whom"),
         ("the next player draws 2 if the previous player has more cards than them", "than-whom"),
-        ("pass all the red cards to the left", "no-kind-here"),
+        ("everyone passes all their red cards to the left", "no-kind-here"),
         ("the next player draws +99 cards", "count"),
         ("if anyone has a red card, you draw 2", "anyone"),
         ("name a colour", "nothing-happens"),

@@ -25,7 +25,7 @@ class TestWhere:
     def test_articles_are_words_and_marks_are_not(self):
         error = refusal("Draw 2, then the next player, explodes")
 
-        assert (",", 6) == (error.word, error.index)
+        assert ("explodes", 7) == (error.word, error.index)
 
     def test_a_mark_that_opens_the_rule_is_at_the_first_word(self):
         error = refusal(", draw 2")
@@ -97,7 +97,6 @@ class TestWhatWouldBeUnderstood:
             ("they", "they", ("the next player",)),
             ("next player draws or discards until sunrise", "sunrise", ("they have",)),
             ("you draw or discard until it has 3", "it", ("you have",)),
-            ("the next player loses it", "it", ("a turn",)),
             ("the next player draws *2", "*2", ("a number from 1 to 20",)),
             ("the next player draws 2x", "2x", ("a number from 1 to 20",)),
             ("the next player draws ²", "²", ("a number from 1 to 20",)),
@@ -173,11 +172,7 @@ class TestWhatMakesNoSense:
                 "your partner can't play",
                 "write the condition first",
             ),
-            (
-                "give all your red cards to the next player",
-                "give all your red cards to the next player",
-                "any cards are meant",
-            ),
+            ("draw all your red cards", "draw all your red cards", "any cards are meant"),
             ("give 1 card to yourself", "yourself", "players cannot give cards to themselves"),
             ("everyone gives 1 card to everyone else", "everyone else", "either one player gives"),
             ("your opponents give 1 card to everyone", "everyone", "either one player gives"),

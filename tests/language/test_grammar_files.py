@@ -8,7 +8,7 @@ import pytest
 
 from lastcard.game.effects import EFFECTS
 from lastcard.language.lexicon import GrammarEntry, grammars, lexicon
-from lastcard.language.patterns import Either, FormReader, Row, Slot, shown
+from lastcard.language.patterns import Either, ElementRow, FormReader, Slot, shown
 from lastcard.language.suggest import ready_made
 from lastcard.words import ENGLISH
 
@@ -39,7 +39,7 @@ FIELDS = {"n": "count", "times": "count", "plus": "count", "named": "colour", "t
 """The field of an effect that a slot is for, where it has another name."""
 
 
-def slots(row: Row) -> Iterator[frozenset[str]]:
+def slots(row: ElementRow) -> Iterator[frozenset[str]]:
     """The slots in each way to say a form."""
     if not row:
         yield frozenset()
@@ -56,6 +56,7 @@ def lacking(entry: GrammarEntry) -> list[str]:
     effect: Any = EFFECTS[entry.get("does")]
     needed = {f.name for f in fields(cast("Any", effect)) if f.default is MISSING} - {"who"}
     known = {*means, "count"} if entry.get("it") else {*means}
+    known |= {"to"} if entry.get("to_doer") else set()
     known |= {"text"} if "text" in needed else set()
     return [shown(row) for row in entry.forms if any(not needed <= known | said for said in slots(row))]
 

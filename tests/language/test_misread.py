@@ -105,7 +105,7 @@ def test_all_the_cards_are_a_hand(text: str, effect: object) -> None:
         ("the next player draws 1. You discard 2 of their choice", "their"),
         ("the next player draws 1. You draw until they get a red card", "they"),
         ("the next player draws 1. You draw or discard until they have 3 cards", "they"),
-        ("if the next player can't play and you have 2 cards in their hand, draw 1", "and"),
+        ("if the next player can't play and you have 2 cards in their hand, draw 1", "you"),
         ("the next player draws 1. If you have 2 cards in their hand, draw 1", "their"),
     ],
 )
@@ -145,7 +145,7 @@ def test_whoever_played_the_card_keeps_what_is_theirs_beside_others() -> None:
     [
         ("the next players draw 2", "players"),
         ("the previous players draw 2", "players"),
-        ("players you choose draw 2", "you"),
+        ("players you choose draw 2", "draw"),
         ("any players draw 2", "players"),
         ("choose players. They draw 2", "."),
         ("another player you draws 2", "draws"),

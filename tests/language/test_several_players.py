@@ -1,6 +1,7 @@
 """What several players do, in one sentence: choices between them, neighbours, gifts, questions."""
 
 import pytest
+from tests.playing import position, run, sizes
 
 from lastcard.game.effects import (
     ChooseOption,
@@ -13,7 +14,7 @@ from lastcard.game.effects import (
     ShowHand,
     TakeCards,
 )
-from lastcard.game.whom import Comparison, HoldsCard, HoldsCount, Who
+from lastcard.game.whom import Comparison, HoldsCard, HoldsCount, NextPlayers, Who
 from lastcard.language.describe import describe_options
 from lastcard.language.lexicon import grammars
 from lastcard.language.written_cards import SentenceError, describe, read_rule
@@ -70,12 +71,34 @@ def test_what_others_cannot_be_made_to_do_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "language"), [("both neighbours draw 2", "en"), ("los vecinos roban 2", "es")]
 )
-def test_both_neighbours_do_it_one_after_the_other(text: str, language: str) -> None:
-    assert (DrawCards(Who.LEFT, 2), DrawCards(Who.RIGHT, 2)) == read_rule(text, language=language)
+def test_both_neighbours_do_it(text: str, language: str) -> None:
+    assert (DrawCards(Who.NEIGHBOURS, 2),) == read_rule(text, language=language)
 
 
-def test_they_are_not_one_of_the_two() -> None:
-    assert "nobody-named" == refusal("both neighbours draw 2. They lose a turn").code
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_player_on_both_sides_does_it_once(players: int) -> None:
+    """Between two players both neighbours are one."""
+    hands = ["WC1 B1 B2", "G1 G2", "G3 G4", "Y1 Y2"][:players]
+    state = position("modern", *hands, options={"customizable": ["both neighbours draw 2"]})
+
+    assert {2: (2, 4), 3: (2, 4, 4), 4: (2, 4, 2, 4)}[players] == sizes(run(state, "0 WC1>B"))
+
+
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        ("the next player and your partner draw 2", (DrawCards(NEXT, 2), DrawCards(Who.PARTNER, 2))),
+        ("skip the next player and your partner", (LoseTurn(NEXT), LoseTurn(Who.PARTNER))),
+        ("skip both neighbours", (LoseTurn(Who.NEIGHBOURS),)),
+        ("the next player and the player after them lose a turn", (LoseTurn(NextPlayers(2)),)),
+    ],
+)
+def test_what_two_players_do_happens_to_both(text: str, effects: tuple[Effect, ...]) -> None:
+    assert effects == read_rule(text)
+
+
+def test_two_players_who_are_no_group_are_not_they() -> None:
+    assert "nobody-named" == refusal("the next player and your partner draw 2. They lose a turn").code
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """What is suggested, offered and said back is said in good grammar, in every language."""
 
+import os
 import re
 from collections.abc import Iterator
-from functools import cache
 from itertools import product
 
 import pytest
@@ -69,23 +69,29 @@ def rules() -> Iterator[tuple[Effect, ...]]:
         yield (ChooseOption(who, ((verbs.DrawCards(Who.THEY, 1),), (verbs.DiscardHalf(Who.THEY),), ())),)
 
 
-@cache
-def offered(language: str) -> frozenset[str]:
-    """What is said would be understood after each word of the sentences of families."""
+PARTS = 8
+"""So that no test takes long."""
+LONG = os.environ.get("LASTCARD_LAWS") == "long"
+"""Whether to try every sentence, as ``make long-laws`` does, and not every fourth."""
+
+
+def offered(cards: list[dict[str, str]], language: str) -> set[str]:
+    """What is said would be understood after each word of the sentences of *cards*."""
     labels: set[str] = set()
     read = lexicon(language)
-    for prefix in {begun for one in CARDS for begun in prefixes(one, language)}:
+    for prefix in {begun for one in cards for begun in prefixes(one, language)}:
         grammar = Grammar(f"{prefix} xyzzy", FOUR_COLOURS, read, Budget(), wild=True, forks=Forks())
         try:
             grammar.rule()
         except SentenceError as error:
             labels.update(error.expected)
-    return frozenset(labels)
+    return labels
 
 
 def prefixes(one: dict[str, str], language: str) -> Iterator[str]:
     words = one["say"].casefold().split() if one.get("lang", ENGLISH) == language else []
-    yield from (" ".join(words[:end]) for end in range(len(words)))
+    begun = (" ".join(words[:end]) for end in range(len(words)))
+    yield from (one for one in begun if one.count('"') % 2 == 0)
 
 
 def slips(text: str, language: str) -> list[str]:
@@ -123,6 +129,7 @@ def test_slips_are_seen(text: str, language: str) -> None:
     assert slips(text, language)
 
 
+@pytest.mark.no_cover  # thousands of sentences that reach no new branch
 @pytest.mark.parametrize("language", grammars())
 def test_what_rules_are_said_back_as_is_good_grammar(language: str) -> None:
     wrong = {said: slips(said, language) for said in (describe(rule, language) for rule in rules())}
@@ -130,9 +137,12 @@ def test_what_rules_are_said_back_as_is_good_grammar(language: str) -> None:
     assert {} == {said: why for said, why in wrong.items() if why}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", grammars())
-def test_what_would_be_understood_is_named_in_good_grammar(language: str) -> None:
-    wrong = {label: slips(label, language) for label in offered(language)}
+@pytest.mark.parametrize("part", range(PARTS))
+def test_what_would_be_understood_is_named_in_good_grammar(part: int, language: str) -> None:
+    step = PARTS if LONG else 4 * PARTS
+    wrong = {label: slips(label, language) for label in offered(CARDS[part::step], language)}
 
     assert {} == {label: why for label, why in wrong.items() if why}
 

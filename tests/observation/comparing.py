@@ -22,9 +22,9 @@ from lastcard.sim.batch.step import WAIT
 from lastcard.sim.codes import encode
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.convert import from_state
+from lastcard.sim.following import drawn_cards
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.layout import NOBODY, numbered
-from lastcard.sim.oracle.agreement import drawn_cards
 
 _WAIT = np.full(1, WAIT, np.int64)
 

@@ -9,6 +9,7 @@ from lastcard.editions import EDITIONS, FIRST
 from lastcard.game.cards import Card
 from lastcard.game.state import State
 from lastcard.game.view import View
+from lastcard.notation.record import Record, replay, write_record
 from lastcard.words import ENGLISH, translator
 
 _SCALE, _GAP, _MARGIN, _NAMES = 0.5, 12, 16, 96
@@ -31,6 +32,15 @@ def draw_state(state: State, names: Sequence[str] = ()) -> str:
 def draw_view(view: View, names: Sequence[str] = ()) -> str:
     """A position as one seat sees it: other hands lie face down."""
     return _Table(_Seen.of_view(view), artist(view.rules), names).draw()
+
+
+def record_html(record: Record) -> str:
+    """A saved game: who played, the last position with every hand open, and the moves to unfold."""
+    played = f"<p><b>{escape(record.rules.name)}</b> {escape(', '.join(record.players))}</p>"
+    last = len(record.rounds) - 1
+    picture = "" if last < 0 else draw_state([*replay(record, last)][-1].state, record.names(last))
+    text = escape(write_record(record))
+    return f"{played}{picture}<details><summary>{len(record.rounds)}</summary><pre>{text}</pre></details>"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

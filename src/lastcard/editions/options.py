@@ -13,16 +13,7 @@ from lastcard.editions import EDITIONS
 from lastcard.editions.house import HOUSE_RULES
 from lastcard.editions.ledger import Clause, ledger
 from lastcard.editions.rulings import RULINGS, WrittenEffects, replaced_card, written_effects
-from lastcard.editions.values import (
-    BadOption,
-    Blanks,
-    Choice,
-    Customizable,
-    Switch,
-    Takes,
-    Whole,
-    value_of,
-)
+from lastcard.editions.values import BadOption, Blanks, Choice, Customizable, Switch, Takes, Whole, value_of
 from lastcard.game.cards import Card
 from lastcard.game.deal import start as start_round
 from lastcard.game.events import Event

@@ -95,8 +95,8 @@ def sheet(rules: Rules, language: str = ENGLISH) -> Sheet:
             )
             for section, chapters in SECTIONS.items()
         ),
-        house=tuple(_house_lines(rules, words)),
-        written=tuple((code, describe(rules.effects[code], language)) for code in rules.written),
+        house=tuple(house_lines(rules, words)),
+        written=tuple(written_lines(rules, words)),
         formats=rules.formats,
     )
 
@@ -193,11 +193,17 @@ def _say(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _house_lines(rules: Rules, words: Translator) -> Iterator[tuple[str, str, Any]]:
+def house_lines(rules: Rules, words: Translator) -> Iterator[tuple[str, str, Any]]:
+    """The house rules in force: name, explanation, value."""
     for name in HOUSE_RULES:
         value = rules.options.get(name, OPTIONS[name].default)
         if value != OPTIONS[name].default:
             yield name, house_words(name, words), value
+
+
+def written_lines(rules: Rules, words: Translator) -> Iterator[tuple[str, str]]:
+    """The written cards and what each does."""
+    return ((code, describe(rules.effects[code], words.language)) for code in rules.written)
 
 
 def house_words(name: str, words: Translator) -> str:

@@ -187,11 +187,7 @@ def make_format(name: str, rules: Rules) -> Format:
 
 
 def standing_from(
-    fmt: Format,
-    players: int,
-    scores: Sequence[int] | None = None,
-    out: Sequence[int] = (),
-    dealer: int = 0,
+    fmt: Format, players: int, scores: Sequence[int] | None = None, out: Sequence[int] = (), dealer: int = 0
 ) -> Standing:
     """A standing in the middle of a match, for a scenario.
 

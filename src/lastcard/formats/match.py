@@ -14,7 +14,7 @@ from lastcard.formats.format import Format, make_format
 from lastcard.formats.standing import Deal, Standing
 from lastcard.game import RoundResult, Rules, State, apply, draw_for_dealer, result, start
 from lastcard.game.actions import Action
-from lastcard.game.deal import DealerDrawn
+from lastcard.game.deal import FirstDealer
 from lastcard.game.events import Event
 from lastcard.game.shuffle import seed_text
 from lastcard.game.value import changed
@@ -30,7 +30,7 @@ class Round:
     """The events of the deal."""
     actions: tuple[Action, ...]
     state: State
-    drawn: DealerDrawn | None = None
+    drawn: FirstDealer | None = None
     """The draw for the dealer; None if the deal passed on."""
 
     def __repr__(self) -> str:
@@ -118,9 +118,9 @@ class Match:
         rounds = tuple(self._dealt(deal, seed, drawn.get(deal.table)) for deal in deals)
         return replace(self, standing=standing, playing=rounds)
 
-    def _drawn(self, seed: str | None) -> tuple[Standing, dict[int, DealerDrawn]]:
+    def _drawn(self, seed: str | None) -> tuple[Standing, dict[int, FirstDealer]]:
         """The standing with a dealer at every table, and the draws for dealers by table."""
-        standing, drawn = self.standing, dict[int, DealerDrawn]()
+        standing, drawn = self.standing, dict[int, FirstDealer]()
         for deal in self.format.deals(standing):
             if deal.dealer is None:
                 seats = [seat for seat in range(len(deal.seating)) if seat not in deal.out]
@@ -129,7 +129,7 @@ class Match:
                 standing = standing.dealt_by(drawn[deal.table].dealer, deal.table)
         return standing, drawn
 
-    def _dealt(self, deal: Deal, seed: str | None, drawn: DealerDrawn | None) -> Round:
+    def _dealt(self, deal: Deal, seed: str | None, drawn: FirstDealer | None) -> Round:
         assert deal.dealer is not None
         by, seats = self._seed(seed, deal.table), len(deal.seating)
         state, events = start(self.rules, seats, seed=by, dealer=deal.dealer, out=deal.out, sides=deal.sides)

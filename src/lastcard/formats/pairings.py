@@ -116,7 +116,7 @@ class Knockout:
     def _plan(self, entrants: int) -> list[tuple[int, ...]]:
         """The sizes of the tables in each stage."""
         left, plan = entrants, []
-        while not self._final(left):
+        while left != self.table_size if self.exact else left > self.table_size:
             sizes = self._sizes(left)
             if not sizes:
                 raise BadEntry("players", "knockout-left", players=entrants, size=self.table_size, left=left)
@@ -142,9 +142,6 @@ class Knockout:
                 came_in = [e for level in meeting.ranking for e in sorted(level)]
                 left -= set(came_in[self._through(len(came_in)) :])
         return tuple(sorted(left))
-
-    def _final(self, left: int) -> bool:
-        return left == self.table_size if self.exact else left <= self.table_size
 
     def _through(self, size: int) -> int:
         return min(size - 1, max(1, size // 2 if self.advance is None else self.advance))

@@ -228,7 +228,7 @@ def _differences(moment: ScenarioState, then: Mapping[str, Any]) -> Iterator[Bad
 
 
 def fact(moment: ScenarioState, field: str) -> object:
-    """What is true of a claim's field now.
+    """The value of a claim's field now.
 
     :raises BadScenario: if there is no such claim.
     """

@@ -14,8 +14,8 @@ from random import Random
 
 from lastcard.formats.errors import BadEntry, whole
 
-Table = tuple[int, ...]
-Stages = tuple[tuple[Table, ...], ...]
+TablePlayers = tuple[int, ...]
+SeatedStages = tuple[tuple[TablePlayers, ...], ...]
 Seating = tuple[int, ...]
 """The player in each seat of a table."""
 
@@ -54,7 +54,7 @@ EIGHT: tuple[tuple[Seating, ...], ...] = tuple(
 
 # ------------------------------------------------------------------ every two players meet
 @cache
-def balanced(players: int, table_size: int) -> Stages:
+def balanced(players: int, table_size: int) -> SeatedStages:
     """Stages in which every two of the players meet equally often.
 
     :raises BadEntry: for sizes no schedule is known for.
@@ -69,7 +69,7 @@ def balanced(players: int, table_size: int) -> Stages:
     raise BadEntry("players", "no-schedule", players=players, size=table_size)
 
 
-def _pairs(players: int, table_size: int) -> Stages | None:
+def _pairs(players: int, table_size: int) -> SeatedStages | None:
     """The circle method: the last player stands still, the others go round.
 
     With an odd number of players the last place is empty, and the player paired with it sits out.
@@ -83,19 +83,19 @@ def _pairs(players: int, table_size: int) -> Stages | None:
     )
 
 
-def _across(ring: int, turn: int) -> Iterator[Table]:
+def _across(ring: int, turn: int) -> Iterator[TablePlayers]:
     return (((turn + i) % ring, (turn - i) % ring) for i in range(1, (ring + 1) // 2))
 
 
-def _one_table(players: int, table_size: int) -> Stages | None:
+def _one_table(players: int, table_size: int) -> SeatedStages | None:
     return ((tuple(range(players)),),) if players == table_size else None
 
 
-def _whist(players: int, table_size: int) -> Stages | None:
+def _whist(players: int, table_size: int) -> SeatedStages | None:
     return EIGHT if (players, table_size) == (8, 4) else None
 
 
-def _affine(players: int, table_size: int) -> Stages | None:
+def _affine(players: int, table_size: int) -> SeatedStages | None:
     """An affine plane: tables are the lines of a square grid, and every two points are on one line."""
     side = table_size
     if players != side * side or not _prime(side):
@@ -112,7 +112,7 @@ def _prime(number: int) -> bool:
     return number > 1 and all(number % divisor for divisor in range(2, isqrt(number) + 1))
 
 
-def _ring(players: int, table_size: int) -> Stages | None:
+def _ring(players: int, table_size: int) -> SeatedStages | None:
     """A few tables rotated round a ring of players: the shortest schedule that a short search finds."""
     lengths = sorted(_ring_sizes(players, table_size))
     for _, tables, still in lengths:
@@ -140,7 +140,7 @@ def _unit(distances: int, table_size: int) -> int:
     return distances // gcd(distances, table_size * (table_size - 1))
 
 
-def _turned(base: tuple[Table, ...], ring: int) -> Stages:
+def _turned(base: tuple[TablePlayers, ...], ring: int) -> SeatedStages:
     turns = [
         [tuple(p if p == ring else (p + turn) % ring for p in table) for table in base]
         for turn in range(ring)
@@ -148,7 +148,7 @@ def _turned(base: tuple[Table, ...], ring: int) -> Stages:
     return _in_few_stages([table for tables in turns for table in tables])
 
 
-def _multiples(players: int, table_size: int) -> Stages | None:
+def _multiples(players: int, table_size: int) -> SeatedStages | None:
     """All translations and multiples of one table: balanced if the number of players is prime.
 
     The table is a union of cosets of a group of multipliers that map it to itself, so that no table repeats.
@@ -181,14 +181,14 @@ def _generates(root: int, prime: int) -> bool:
     return len({pow(root, e, prime) for e in range(prime - 1)}) == prime - 1
 
 
-def _every_table(players: int, table_size: int) -> Stages | None:
+def _every_table(players: int, table_size: int) -> SeatedStages | None:
     """All possible tables: balanced, but long."""
     if comb(players, table_size) > MOST_TABLES:
         return None
     return _in_few_stages(list(combinations(range(players), table_size)))
 
 
-def _in_few_stages(tables: list[Table]) -> Stages:
+def _in_few_stages(tables: list[TablePlayers]) -> SeatedStages:
     """The tables in stages, each filled greedily from the tables that are left."""
     stages = []
     while tables:
@@ -210,7 +210,7 @@ def _in_few_stages(tables: list[Table]) -> Stages:
 # for tables in which, taken together, every distance occurs equally often.
 def base_tables(
     ring: int, table_size: int, tables: int, still: int, *, tries: int
-) -> tuple[Table, ...] | None:
+) -> tuple[TablePlayers, ...] | None:
     """Base tables to rotate, if possible without a player at two of them; None if none were found.
 
     With *still* the player numbered *ring* keeps their place.  The search restarts at most *tries* times.
@@ -226,7 +226,7 @@ def base_tables(
 
 def _found(
     search: "_Search", sizes: tuple[int, ...], wanted: tuple[int, ...], tries: int
-) -> tuple[Table, ...] | None:
+) -> tuple[TablePlayers, ...] | None:
     together = None
     for attempt in range(tries):
         if together and attempt > TRIES_TO_PART:
@@ -251,14 +251,14 @@ class _Search:
             for size in sorted(sizes)
         }
 
-    def attempt(self, sizes: tuple[int, ...], wanted: tuple[int, ...]) -> tuple[Table, ...] | None:
+    def attempt(self, sizes: tuple[int, ...], wanted: tuple[int, ...]) -> tuple[TablePlayers, ...] | None:
         """Tables of these sizes in which each distance occurs as often as *wanted*, or None."""
         self.steps = 0
         for candidates in self.candidates.values():
             self.chance.shuffle(candidates)
         return self._fill(sizes, wanted)
 
-    def _fill(self, sizes: tuple[int, ...], wanted: tuple[int, ...]) -> tuple[Table, ...] | None:
+    def _fill(self, sizes: tuple[int, ...], wanted: tuple[int, ...]) -> tuple[TablePlayers, ...] | None:
         if not sizes:
             return () if not any(wanted) else None
         rarest = wanted.index(max(wanted))
@@ -274,7 +274,7 @@ class _Search:
         return None
 
 
-def _tables(ring: int, size: int) -> Iterator[Table]:
+def _tables(ring: int, size: int) -> Iterator[TablePlayers]:
     """One table of each set of tables that are rotations of each other."""
     for others in combinations(range(1, ring), size - 1):
         table = (0, *others)
@@ -282,7 +282,7 @@ def _tables(ring: int, size: int) -> Iterator[Table]:
             yield table
 
 
-def _distances(table: Table, ring: int) -> tuple[int, ...]:
+def _distances(table: TablePlayers, ring: int) -> tuple[int, ...]:
     counts = [0] * ring
     for one in table:
         for other in table:
@@ -291,8 +291,8 @@ def _distances(table: Table, ring: int) -> tuple[int, ...]:
 
 
 def _apart(
-    tables: Sequence[Table], ring: int, seated: frozenset[int] = frozenset()
-) -> tuple[Table, ...] | None:
+    tables: Sequence[TablePlayers], ring: int, seated: frozenset[int] = frozenset()
+) -> tuple[TablePlayers, ...] | None:
     """The tables rotated so that nobody sits at two of them; None if that is impossible."""
     if not tables:
         return ()

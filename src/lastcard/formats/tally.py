@@ -29,16 +29,12 @@ def _last_winner(record: Record) -> str:
     return record.names(number)[winner]
 
 
-def _actions(record: Record) -> int:
-    return sum(len(one.actions) for one in record.rounds)
-
-
 FACTS: Mapping[str, Callable[[Record], Fact]] = {
     "edition": lambda record: record.rules.name,
     "format": lambda record: record.format or record.rules.formats[0],
     "players": lambda record: len(record.players),
     "rounds": lambda record: len(record.rounds),
-    "actions": _actions,
+    "actions": lambda record: sum(len(one.actions) for one in record.rounds),
     "winner": _last_winner,
     "house": lambda record: ", ".join(sorted(record.rules.options)) or NOBODY,
 }
@@ -69,7 +65,7 @@ def fact(record: Record, name: str) -> Fact:
     return value if isinstance(value, str | int | bool) else str(getattr(value, "value", value))
 
 
-class Condition:
+class RecordCondition:
     """A condition about a record, such as ``players == 4 and winner != "Ana"``."""
 
     def __init__(self, text: str) -> None:

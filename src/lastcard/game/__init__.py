@@ -5,7 +5,7 @@ part.
 """
 
 from lastcard.game.cards import Card, card, cards
-from lastcard.game.deal import CannotStart, DealerDrawn, draw_for_dealer, start
+from lastcard.game.deal import CannotStart, FirstDealer, draw_for_dealer, start
 from lastcard.game.engine import apply, default, legal, refusal, result
 from lastcard.game.refusals import IllegalAction
 from lastcard.game.rules import Rules
@@ -15,7 +15,7 @@ from lastcard.game.view import View, unplayable, view
 __all__ = [
     "CannotStart",
     "Card",
-    "DealerDrawn",
+    "FirstDealer",
     "IllegalAction",
     "RoundResult",
     "Rules",

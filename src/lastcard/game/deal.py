@@ -41,13 +41,7 @@ def start(
     while True:
         order = tuple(deck) if deck is not None else shuffle(rules.deck, seed, shuffles)
         first = blank(
-            rules,
-            players,
-            seed=seed,
-            dealer=dealer,
-            out=out,
-            sides=sides,
-            shuffles=shuffles + (deck is None),
+            rules, players, seed=seed, dealer=dealer, out=out, sides=sides, shuffles=shuffles + (deck is None)
         )
         table = _deal(Table(first, shuffle), order)
         try:
@@ -152,7 +146,7 @@ def blank(
 
 
 @dataclass(frozen=True, slots=True)
-class DealerDrawn:
+class FirstDealer:
     """The draw for the dealer: the cards of each turn of drawing, and who won it."""
 
     dealer: int
@@ -160,7 +154,7 @@ class DealerDrawn:
     """For each turn of drawing, who drew what; empty where a random seat deals."""
 
 
-def draw_for_dealer(rules: Rules, seats: Sequence[int], *, seed: str | int) -> DealerDrawn:
+def draw_for_dealer(rules: Rules, seats: Sequence[int], *, seed: str | int) -> FirstDealer:
     """Draw for the dealer by points, by number, or at random; players tied for highest draw again.
 
     Clause: setup.dealer.tie.
@@ -171,7 +165,7 @@ def draw_for_dealer(rules: Rules, seats: Sequence[int], *, seed: str | int) -> D
     if not seats:
         raise CannotStart("seats", "not-seats", given=seats)
     if rules.dealer_draw is DealerDraw.ANY:  # [setup.dealer.any.how]
-        return DealerDrawn(seats[below(len(seats), words(seed, 0))], ())
+        return FirstDealer(seats[below(len(seats), words(seed, 0))], ())
     tied, draws, shuffles = list(seats), [], 0
     pile: list[Card] = []
     while len(tied) > 1:
@@ -182,7 +176,7 @@ def draw_for_dealer(rules: Rules, seats: Sequence[int], *, seed: str | int) -> D
         draws.append(tuple(drawn))
         best = max(_rank(rules, card) for _, card in drawn)
         tied = [seat for seat, card in drawn if _rank(rules, card) == best]
-    return DealerDrawn(tied[0], tuple(draws))
+    return FirstDealer(tied[0], tuple(draws))
 
 
 def _rank(rules: Rules, card: Card) -> int:

@@ -1,8 +1,8 @@
 """The base class of effects, and the registry of all effects."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar, dataclass_transform
 
+from lastcard.game.value import value
 from lastcard.game.whom import Whom
 
 if TYPE_CHECKING:
@@ -32,6 +32,6 @@ E = TypeVar("E", bound=Effect)
 @dataclass_transform(frozen_default=True)
 def effect(cls: type[E]) -> type[E]:
     """Make an effect class a frozen dataclass and register it under its name."""
-    made = dataclass(frozen=True, slots=True)(cls)
+    made = value(cls)
     EFFECTS[made.__name__] = made
     return made

@@ -122,6 +122,13 @@ class ViewBuilder:
         )
         return made
 
+    def has_nothing_to_do(self, seat: int) -> bool:
+        """Whether *seat* is not asked, and has no legal action out of turn."""
+        decision = self._state.decision
+        if decision is not None and decision.seat == seat:
+            return False
+        return not any(action.seat == seat for action in self._out_of_turn)
+
     def _offered(self, seat: int) -> tuple[Action, ...]:
         """The legal actions of *seat*."""
         decision = self._state.decision

@@ -1,12 +1,12 @@
 """Which players an effect means, and conditions about players."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias, Union, assert_never
 
 from lastcard.game import matching
 from lastcard.game.cards import ACTIONS, NUMBERS, Card, Colour
+from lastcard.game.value import value
 
 if TYPE_CHECKING:
     from lastcard.game.table import Table
@@ -33,30 +33,31 @@ class Who(Enum):
     RIGHT = "the player on your right"
     ACROSS = "the player across from you"
     AFTER_NEXT = "the player after the next"
+    NEIGHBOURS = "your neighbours"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NextPlayers:
     """The next *count* players, one after another, at most everyone else."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class YouAnd:
     """You and another player."""
 
     who: Who
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Except:
     """Everyone except one player."""
 
     who: Who
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Those:
     """The players named in *condition* for whom it is true."""
 
@@ -129,6 +130,9 @@ def _named(table: "Table", who: Who) -> tuple[int, ...]:
             return _across(table)
         case Who.AFTER_NEXT:  # Between two players that is you.
             return (table.after(table.after(table.by)),)
+        case Who.NEIGHBOURS:  # Between two players that is one.
+            sides = (table.direction, -table.direction)
+            return tuple(dict.fromkeys(matching.after(table, table.by, step) for step in sides))
         case Who.EVERYONE:
             return table.in_order()
         case Who.OTHERS:
@@ -188,7 +192,7 @@ class Comparison(Enum):
         return {Comparison.MORE: more > 0, Comparison.FEWER: more < 0, Comparison.EXACTLY: more == 0}[self]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CannotPlay:
     """*who* cannot play any card now (card.customizable.cannot-play-draw-three)."""
 
@@ -199,7 +203,7 @@ class CannotPlay:
         return not table.can_put_down(seat)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CanPlay:
     """*who* can play a card now."""
 
@@ -209,7 +213,7 @@ class CanPlay:
         return table.can_put_down(seat)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HoldsCount:
     """*who* has more than, fewer than or exactly *count* cards."""
 
@@ -221,7 +225,7 @@ class HoldsCount:
         return self.comparison.holds(len(table.hands[seat]), self.count)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HoldsThan:
     """*who* has more cards than, fewer than or exactly as many as *than*."""
 
@@ -235,7 +239,7 @@ class HoldsThan:
         return bool(others) and all(self.comparison.holds(held, len(table.hands[s])) for s in others)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HoldsCard:
     """*who* has a card of this kind or colour."""
 
@@ -246,7 +250,7 @@ class HoldsCard:
         return any(is_of(card, self.kind) for card in table.hands[seat])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LacksCard:
     """*who* has no card of this kind or colour."""
 
@@ -257,7 +261,7 @@ class LacksCard:
         return not any(is_of(card, self.kind) for card in table.hands[seat])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CalledUno:
     """*who* has called UNO and holds one card."""
 

@@ -15,6 +15,7 @@ from lastcard.language.tokens import Token, refuse
 
 _FOLLOWING = (
     "stop",
+    "but",
     "and",
     "so",
     "or",
@@ -30,10 +31,19 @@ _FOLLOWING = (
     "if_any",
     "own_choice",
     "chatter",
+    "if_not",
+    "including",
+    "instead",
+    "replaced",
+    "beforehand",
+    "before_that",
+    "after_that",
 )
 """The tables of forms that may follow a deed."""
 
 
+ADDRESSING = frozenset(",:-")
+"""Marks between players and what they are told: "next player: skip your turn"."""
 _TURNS = frozenset(("LoseTurn", "ExtraTurn"))
 _GIFTS = frozenset(("GiveCards", "TakeCards", "ExchangeCards"))
 
@@ -43,7 +53,10 @@ class Joint(Enum):
 
     START = auto()
     AND = auto()
+    BUT = auto()
     THEN = auto()
+    AFTER = auto()
+    """A condition without a word between it and the clause before it."""
 
 
 @dataclass(slots=True)
@@ -97,6 +110,10 @@ class Clauses:
         self._subject: Subject | None = None
         self._either = False
         """Whether "either" has been read: two options must follow."""
+        self._between = False
+        """Whether that was "between", after which "and" means "or"."""
+        self._replaces = False
+        """Whether the sentence says "instead"."""
         self._may = False
         """Whether the last deed is optional ("may")."""
         self._can = False
@@ -113,6 +130,8 @@ class Clauses:
         """Whether verbs have called the card's player "i" or "you"."""
         self._last: Found | None = None
         """The last deed, which "so do you" repeats."""
+        self._last_ways = (False, False)
+        """Whether it was said with "may", and with "can"."""
         self._last_doer: tuple[Whom, Person] = (Who.YOU, Person(Who.YOU))
 
     # ---------------------------------------------------------------- small words
@@ -124,6 +143,13 @@ class Clauses:
         self.at = found[0].end
         return found[0]
 
+    def _pick_longest(self, *tables: str) -> Found | None:
+        """Read the longest form of *tables* at this place; the first of several that are as long."""
+        found = [one for table in tables for one in self._here(table)[:1]]
+        longest = max(found, key=lambda one: one.end, default=None)
+        self.at = longest.end if longest else self.at
+        return longest
+
     def stands(self, *tables: str) -> bool:
         """Whether a form of one of *tables* is next."""
         return any(self._here(table) for table in tables)
@@ -131,10 +157,10 @@ class Clauses:
     def _here(self, table: str) -> list[Found]:
         """The forms of *table* at this place; "si no" is "otherwise" only if it begins no condition."""
         found = self.parser.find(table, self.at)
-        if table != "otherwise" or not found:
+        if table not in {"otherwise", "if_not", "if_so"} or not found:
             return found
         conditions = self.parser.find("if", self.at)
-        return [] if any(self.conditions.stands(one.end) for one in conditions) else found
+        return [] if any(self.conditions.end(one.end) > found[0].end for one in conditions) else found
 
     @property
     def ended(self) -> bool:
@@ -146,15 +172,26 @@ class Clauses:
         """Read the deed at this place and who does it; None if there is none."""
         start = self.at
         self._wrong = None
+        if self._last is not None and self.pick("so_does"):
+            for at, person, _ in self.parser.slot("who", self.at):
+                if self._followed(at):
+                    self.at = at
+                    self._may, self._can = self._last_ways
+                    return SaidDeed(
+                        self._last, self.persons.settled(person, self.parser.span(start, at)), person
+                    )
+            self.at = start
         self.pick("make")
         made = self.at > start
+        alone = made and self._subject is None
         for at, person in self._people(start, self.at if made else start):
             self.at = at
             if person is not None and person.who is Who.THEY:
                 self.persons.settled(person, self.parser.span(start, at))
             said = self._deed_of(person, joint, start)
-            if said is not None:
-                return said
+            nobody = alone and person is None and at > start
+            if said is not None and not (nobody and said.person.who is Who.YOU):
+                return said  # "Que robe 2" is said of nobody.
         if self._wrong is not None:
             deed, problem = self._wrong
             refuse(self.parser.span(deed.start, deed.end), problem)
@@ -165,7 +202,7 @@ class Clauses:
         """The players that may be the subject here, the longest name first; None if nobody is named."""
         if after_make != start:
             yield from ((at, person) for at, person, _ in self.parser.slot("who", after_make))
-            if self.lexicon.drops_pronouns and self._subject is not None:
+            if self.lexicon.drops_pronouns:
                 yield after_make, None
         yield from ((at, person) for at, person, _ in self.parser.slot("who", start))
         yield start, None
@@ -176,26 +213,37 @@ class Clauses:
             self.parser.person = subject.person.person
         else:
             self.parser.person = person.person if person else "you"
-        self._may = self._can = self._gets = self._either = False
+        self._may = self._can = self._gets = self._either = self._between = False
         # "Te toca otra vez" is a deed, "te toca robar" says "must"; "chooses one:" is no deed.
-        if not self.stands("either") and (said := self._best(person, joint, start, None)):
+        if not self.stands("either", "between") and (said := self._best(person, joint, start, None)):
             return said
+        if person is not None and self._last is not None and (again := self._ditto(person, start)):
+            return again
         modal: Found | None = None
-        may = can = gets = False
+        may = can = gets = addressed = False
         if person is not None or subject is not None or self.lexicon.drops_pronouns:
-            while not self.stands("either") and (
+            while not self.stands("either", "between") and (
                 found := self.pick("must")
-                or (None if may or can else self.pick("may") or self.pick("can") or self.pick("gets"))
+                or (self.pick("must_they") if person is not None and person.who is not Who.YOU else None)
+                or (None if may or can else self._pick_longest("may", "can", "gets"))
             ):
+                mark = self.parser.tokens[found.start].text in ADDRESSING and found.end == found.start + 1
+                if mark and (person is None or modal is not None):
+                    self.at = found.start
+                    break
+                addressed = addressed or mark
                 gets = gets or found.entry in self.lexicon.tables["gets"].entries
                 may = may or found.entry is self.lexicon.tables["may"].entries[0]
                 can = can or gets or found.entry in self.lexicon.tables["can"].entries
                 modal = modal if modal is not None and persons_of(modal) else found
-        self._either = self.pick("either") is not None
-        if person is not None and self._last is not None and (again := self._ditto(person, start)):
-            return again
+        self._between = self.pick("between") is not None
+        self._either = self._between or self.pick("either") is not None
         self._may, self._can, self._gets = may, can, gets
+        if person is not None:
+            self.persons.addressed = addressed
         said = self._best(person, joint, start, modal) or self._same_verb(person, start)
+        if said is not None and persons_of(said.deed) == {"one"}:
+            self.persons.addressed = False  # "Next player: draws 2" speaks of them.
         return said or (self._made(person, start, modal) if may or can else None)
 
     def _made(self, person: Person | None, start: int, modal: Found | None) -> SaidDeed | None:
@@ -227,9 +275,11 @@ class Clauses:
 
     def _ditto(self, person: Person, start: int) -> SaidDeed | None:
         at = self.at
-        if self.pick("ditto") and self._last is not None:
+        if self.pick("ditto") and self._last is not None and self._followed(self.at):
             who = self.persons.settled(person, self.parser.span(start, at))
+            self._may, self._can = self._last_ways
             return SaidDeed(self._last, who, person)
+        self.at = at
         return None
 
     def _same_verb(self, person: Person | None, start: int) -> SaidDeed | None:
@@ -276,6 +326,8 @@ class Clauses:
             named = person or deed.slots.get("subject") or self._dropped(modal)
             doer, who = self._doer(named, deed, joint, start, modal=modal is not None)
             problem = self._unfit(deed, doer)
+            if problem == "only-you" and named is None and self._is_of_you(deed):
+                doer, who, problem = Who.YOU, Person(Who.YOU), ""
             if named is not None and deed.entry.get("anybody") and doer is not Who.YOU:
                 problem = "only-you"
             if problem:
@@ -286,6 +338,10 @@ class Clauses:
             self._take_up(named, doer, deed, modal=modal is not None)
             return SaidDeed(self._one_reading(deed, doer), doer, who)
         return None
+
+    def _is_of_you(self, deed: Found) -> bool:
+        """Whether a verb without a subject may mean you, in a language where its form tells."""
+        return self.lexicon.drops_pronouns and "you" in persons_of(deed)
 
     def _one_reading(self, deed: Found, doer: Whom) -> Found:
         """The deed in the reading that is followed, where its words are ambiguous."""
@@ -308,6 +364,8 @@ class Clauses:
             return "pass-by-all"
         if deed.entry.get("together") and not isinstance(meant, YouAnd):
             return "only-two"
+        if self.lexicon.drops_pronouns and meant is not Who.YOU and self._is_reflexive(deed):
+            return "not-yours"
         if deed.entry.get("not_you") and meant is Who.YOU:
             return "condition-first"
         if (
@@ -322,13 +380,27 @@ class Clauses:
             return "no-card-named"
         return "only-you" if deed.entry.get("yours") and meant is not Who.YOU else ""
 
+    def _is_reflexive(self, deed: Found) -> bool:
+        """Whether the verb has "te" beside it, which is nobody else than the doer."""
+        if deed.entry.get("of_others") or "YOU" in {deed.entry.get("to"), deed.entry.get("whose")}:
+            return False
+        return any(token.pronoun == "you" for token in self._own_words(deed))
+
+    def _own_words(self, deed: Found) -> Iterator[Token]:
+        """The words of a deed outside its slots."""
+        inside = {at for start, end in deed.places.values() for at in range(start, end)}
+        return (self.parser.tokens[at] for at in range(deed.start, deed.end) if at not in inside)
+
     def _take_up(self, person: Person | None, doer: Whom, deed: Found, *, modal: bool) -> None:
         """Continue after the deed, with its doer as the subject."""
         self.at = deed.end
         verb = next((token for token in deed.marks if token.persons), None)
-        if verb is not None and doer is Who.YOU and verb.persons <= {"you", "one"}:
+        noun = deed.entry.get("does") == "ReverseOrder"  # "cambio de sentido"
+        if verb is not None and doer is Who.YOU and verb.persons <= {"you", "one"} and not noun:
             self._check_i_or_you(verb)
         bare = modal or verb is None or "you" in verb.persons
+        if deed.entry.get("about"):
+            person, doer = deed.slots["who"], deed.slots["who"].who
         if person is not None:
             self.persons.third = person.third
             self._subject = Subject(self.persons.meaning(doer), person, bare, modal)
@@ -355,7 +427,10 @@ class Clauses:
             return you
         verb = next((token for token in deed.marks if token.persons), None)
         persons = verb.persons if verb else frozenset(("you",))
-        whose = {token.whose for token in deed.marks if token.whose} if self.lexicon.drops_pronouns else set()
+        said_of = (
+            (token.whose or token.pronoun for token in deed.marks) if self.lexicon.drops_pronouns else ()
+        )
+        whose = {*said_of, *("they" for token in self._own_words(deed) if token.lemma == "se")} - {""}
         subject = self._subject
         if subject is None:
             if deed.entry.get("next_if_alone"):
@@ -370,8 +445,8 @@ class Clauses:
         infinitive = verb is not None and subject.modal and verb.text.casefold() == verb.lemma
         agrees = subject.person.person in persons or infinitive or modal
         goes_on = "you" not in persons or modal or (subject.bare and agrees) or "they" in whose
-        if joint is Joint.AND and self.lexicon.and_carries and not deed.entry.get("yours"):
-            goes_on = True
+        if joint in {Joint.AND, Joint.BUT} and not deed.entry.get("yours"):
+            goes_on = goes_on or self.lexicon.and_carries or agrees
         if not goes_on:
             return you
         return (self.persons.they if subject.who == self.persons.named else subject.who), subject.person

@@ -70,9 +70,11 @@ class Conditions:
                 return replace(self._stated(at, end, person, holds, marks), end=end + 1)
         return None
 
-    def stands(self, at: int) -> bool:
-        """Whether a condition without a subject is at *at*."""
-        return bool(self._held(at))
+    def end(self, at: int) -> int:
+        """The end of the longest condition at *at*; 0 if there is none."""
+        held = (one[0] for one in self._held(at))
+        found = (*self._of_anyone(at), *self._of_somebody(at))
+        return max((*held, *(one[0] for one in found)), default=0)
 
     def _of_none(self, none: Found) -> Stated | None:
         """A condition about nobody, as its opposite about everyone."""
@@ -94,12 +96,23 @@ class Conditions:
     def _of_somebody(self, at: int) -> list[tuple[int, Person, Holding, tuple[Token, ...], bool]]:
         found = []
         for start, person, _ in self.parser.slot("who", at):
+            if person.also:
+                continue
             self.parser.person = person.person
             held = [one for one in self._held(start) if self.persons.agree(person, one[2])]
-            found += [(end, person, holds, marks, False) for end, holds, marks in held]
+            one = self._you(at) if person.who is Who.YOU and not person.third else person
+            found += [(end, one, holds, marks, False) for end, holds, marks in held]
         for whole in self.parser.find("state_of", at):
             found.append((whole.end, whole.slots["who"], self.parser.holding(whole), whole.marks, False))
         return found
+
+    def _you(self, at: int) -> Person:
+        """Whom "you" means: the card's player, or whoever the sentence speaks to."""
+        told = self.persons.addressed and not self.parser.first_person
+        either = self.parser.lexicon.drops_pronouns and not self.persons.surely
+        if not told or (either and self.parser.forks.take(("told", at), 2)):
+            return Person(Who.YOU)
+        return Person(Who.THEY, self.persons.many)
 
     def _of_nobody_named(self, at: int) -> list[tuple[int, Person, Holding, tuple[Token, ...], bool]]:
         """Conditions without a subject, in a language that drops pronouns."""
@@ -110,7 +123,7 @@ class Conditions:
             persons = next((token.persons for token in marks if token.persons), frozenset())
             pronouns = {token.pronoun for token in marks if token.pronoun}
             if "you" in (pronouns or persons):
-                found.append((end, Person(Who.YOU), holds, marks, False))
+                found.append((end, self._you(at), holds, marks, False))
             elif self.persons.named is not None:
                 found.append((end, Person(Who.THEY, self.persons.many), holds, marks, False))
         return found
@@ -133,7 +146,8 @@ class Conditions:
         than: Whom = condition.than
         if condition.who is Who.YOU:
             than = self.persons.settled(Person(condition.than), words)
-        if than == condition.who or not isinstance(than, Who):
+        several = than in {Who.OTHERS, Who.OPPONENTS} and condition.who is not Who.YOU
+        if than == condition.who or not isinstance(than, Who) or several:
             refuse(words, "than-whom")
         return replace(condition, than=than)
 

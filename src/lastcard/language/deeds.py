@@ -7,7 +7,6 @@ from lastcard.game.cards import Colour
 from lastcard.game.effects import (
     EFFECTS,
     DiscardAll,
-    DiscardCards,
     DrawCards,
     Effect,
     ExchangeCards,
@@ -21,7 +20,7 @@ from lastcard.game.effects import (
     Towards,
 )
 from lastcard.game.whom import ALONE, TIED, HoldsCard, Kind, Those, Who, Whom, YouAnd
-from lastcard.language.parser import Cards, Found, Parser, Person
+from lastcard.language.parser import HIGHEST, Cards, Found, Parser, Person
 from lastcard.language.persons import Persons
 from lastcard.language.tokens import Token, refuse
 
@@ -53,10 +52,11 @@ class Deeds:
         cls = EFFECTS[found.entry.get("does")]
         given = self._given(cls, found, doer, words)
         if given.pop("every", False):
-            if cls is not DiscardCards:
-                refuse(words, "no-kind-here")
-            cls = DiscardAll
-            del given["count"]
+            if cls is GiveCards:
+                given["count"] = HIGHEST  # Players give as many as they have.
+            else:  # No other deed takes cards of a kind.
+                cls = DiscardAll
+                del given["count"]
         for name in _OTHERS:
             if name in found.places:
                 words = self.parser.span(*found.places[name])
@@ -100,8 +100,21 @@ class Deeds:
             if self.kind not in self.parser.colours:
                 refuse(words, "which-colour", (self.parser.say("help-colour-you-name"),))
             given["colour"] = self.kind
+        if "towards" in given and isinstance(given["towards"], str):
+            given["towards"] = Towards[given["towards"]]
+        if found.entry.get("more"):
+            given["count"] += found.entry.get("more")
+            if given["count"] < 1:
+                refuse(words, "nothing-happens")
+        if found.entry.get("to_doer"):
+            given["to"] = self._doer(found, doer, words)
         if "who" in names and "who" not in given:
             given["who"] = self._doer(found, doer, words)
+        if found.entry.get("of") == "THEY" and (
+            given["who"] is Who.YOU
+            or {"you"} in [token.persons for token in found.marks if token.persons][1:]
+        ):
+            given["of"] = Who.YOU
         for name in _OTHERS:
             if found.entry.get(name) == "THEY":
                 given[name] = self.persons.settled(Person(Who.THEY), words)
@@ -126,6 +139,8 @@ class Deeds:
             count, kind = 1, self.kind
         if cards.of_them and "kind" in names:
             kind = self.kind
+        if cards.alone and "kind" in names and self.kind is not None and count == 1:
+            kind = (self.kind, None)[self.parser.forks.take(("kind", words.start), 2)]
         if kind is not None and "kind" not in names:
             refuse(words, "no-kind-here")
         given: dict[str, Any] = {"count": count}

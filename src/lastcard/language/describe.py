@@ -81,7 +81,7 @@ class _Teller:
         """An option as it is offered to the player who is asked."""
         if option and self._is_of_others(option[0]):
             return self.words.say("do-choose", choice=self.clause(option[0]))
-        deed = self._option(option[0], "you-may") if option else self.words.say("do-nothing")
+        deed = self._together(option, "you-may") if option else self.words.say("do-nothing")
         return self.words.say("do-choose", choice=deed)
 
     def _is_of_others(self, effect: Effect) -> bool:
@@ -103,6 +103,10 @@ class _Teller:
     def _deed(self, effect: Effect, person: str, *, up_to: bool = False) -> str:
         """The deed, with the verb in the form for *person*."""
         return self._say(f"deed-{_slug(effect)}", effect, person=person, upTo=up_to)
+
+    def _together(self, option: tuple[Effect, ...], person: str, *, up_to: bool = False) -> str:
+        """The deeds of an option, all of which are done if it is chosen."""
+        return self.words.say("and-joint").join(self._option(one, person, up_to=up_to) for one in option)
 
     def _option(self, effect: Effect, person: str, *, up_to: bool = False) -> str:
         """The deed of an option, done by the asked player or by others."""
@@ -140,7 +144,7 @@ class _Teller:
         person = f"{self._person(effect.who)}-may" if may else self._person(effect.who)
         up_to = may and _is_up_to(options)
         told = options[-1:] if up_to else options if may else effect.options
-        deeds = [self._option(option[0], person, up_to=up_to) for option in told]
+        deeds = [self._together(option, person, up_to=up_to) for option in told]
         said = self.words.say("or-joint").join(deeds)
         if not may:
             return self._of(effect.who, said)

@@ -6,7 +6,9 @@ from typing import Any, NoReturn, cast
 
 from lastcard.game.effects import (
     ChooseOption,
+    DiscardAll,
     DiscardCards,
+    DrawAsMany,
     DrawCards,
     Effect,
     ExtraTurn,
@@ -18,9 +20,10 @@ from lastcard.game.effects import (
     TakeCards,
     needs_colour,
 )
-from lastcard.game.whom import ALONE, TIED, Except, Those, Who, Whom
-from lastcard.language.clauses import Clauses, Joint, SaidDeed, Subject, persons_of
+from lastcard.game.whom import ALONE, TIED, CannotPlay, Except, HoldsCard, LacksCard, Those, Who, Whom
+from lastcard.language.clauses import ADDRESSING, Clauses, Joint, SaidDeed, Subject, persons_of
 from lastcard.language.conditions import Stated
+from lastcard.language.lexicon import PERSONS
 from lastcard.language.parser import MOST_CHOICES, Cards, Found, Person
 from lastcard.language.tokens import ENDS, bare, refuse
 
@@ -29,7 +32,11 @@ _SKIP_ALL = LoseTurn(Who.OTHERS)
 _COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
 """Effects with a number of cards that a player may choose."""
 _OF_WHAT_IS_HELD = frozenset(("DiscardCards", "GiveCards"))
+_TO_WHOM = ("to", "whose", "who")
+"""The slots for the player to whom something is done."""
 _OTHER_SIDE = ("heads", "tails", "otherwise")
+_SAME_AGAIN = ("if_not", "if_so")
+"""Conditions that repeat the last one, or deny it: "if they don't"."""
 
 
 class Grammar(Clauses):
@@ -46,6 +53,8 @@ class Grammar(Clauses):
             effects += self._sentence()
             if not self.ended:
                 self.parser.fail()
+            if self._replaces:
+                effects = self._replaced(effects)
             while self.pick("stop") or self.pick("chatter"):
                 pass
             if self.at >= len(self.parser.tokens) and not effects:
@@ -54,6 +63,24 @@ class Grammar(Clauses):
         if self.deeds.colour_chosen and not self.wild and not needs_colour(tuple(effects)):
             refuse(self.parser.span(0, self.at), "keeps-colour")
         return tuple(effects)
+
+    def _replaced(self, effects: list[Effect]) -> list[Effect]:
+        """ "The next player draws 2. If they have a red card, they draw 4 instead"."""
+        self._replaces = False
+        match effects:
+            case [*before, first, If(condition, then, ())] if not isinstance(first, If) and hasattr(
+                first, "who"
+            ):
+                who = first.who
+                if condition.who is Who.THEY and who is not Who.YOU:
+                    condition, first = replace(condition, who=who), replace(cast("Any", first), who=Who.THEY)
+                elif who is not Who.YOU and condition.who is not Who.YOU:
+                    refuse(self.parser.span(0, self.at), "name-them")
+                else:
+                    then = tuple(_named(one, who) for one in then)
+                return [*before, If(condition, then, (first,))]
+            case _:
+                return self.parser.fail()
 
     def _refuse_i_and_you(self) -> None:
         """Check that the card's player is not called both "I" and "you"."""
@@ -73,29 +100,71 @@ class Grammar(Clauses):
         """The effects up to the next full stop, the end, or the "otherwise" of a condition."""
         self._subject = subject
         self.persons.third = False
+        if not self.persons.depth:
+            self.persons.addressed = self.persons.surely = False
         named = self.persons.namings
+        later = self._later(named)
         effects = self._clause(Joint.START, [], named)
         while not self.ended:
             if self._chatter():
                 continue
-            if not self.stands(*_OTHER_SIDE) and self.stands("if", "unless"):
-                effects = self._clause(Joint.AND, effects, named)
+            sides = (*_OTHER_SIDE, *_SAME_AGAIN) if self.persons.depth else _OTHER_SIDE
+            if self.pick("replaced"):
+                self._replaces = True
+                continue
+            if not self.stands(*sides) and self.stands("if", "unless"):
+                effects = self._clause(Joint.AFTER, effects, named)
                 continue
             start, joint = self.at, None
             done = len(effects)
-            for table, kind in (("and", Joint.AND), ("so", Joint.THEN)):
+            if more := self._before_or_after(effects, named):
+                effects = more
+                continue
+            for table, kind in (("but", Joint.BUT), ("and", Joint.AND), ("so", Joint.THEN)):
                 if joint is None and self.pick(table):
                     joint = kind
-            if self.stands(*_OTHER_SIDE):
+            if self.stands(*sides):
                 self.at = start
                 break
             if joint is None:
                 self.parser.fail()
-            loose = joint is Joint.AND or (self.parser.tokens[start].text == "," and self.at == start + 1)
+            loose = joint in {Joint.AND, Joint.BUT} or (
+                self.parser.tokens[start].text in ADDRESSING and self.at == start + 1
+            )
+            before = joint is not Joint.THEN and self.pick("beforehand") is not None
             effects = self._clause(joint, effects, named)
+            if before or self.pick("beforehand"):
+                effects = self._turned_round(effects[:done], effects[done:])
             if loose and len(effects) == done + 1:
                 effects = self._with_turn_said_once(effects, start)
+        return self._turned_round(later, effects) if later else effects
+
+    def _before_or_after(self, effects: list[Effect], named: int) -> list[Effect]:
+        """The effects with those that come after or before them: "draw 1 before you go again"."""
+        start = self.at
+        for table in ("before_that", "after_that"):
+            if self.pick(table):
+                self._subject = None
+                more = self._clause(Joint.AND, [], named)
+                return [*effects, *more] if table == "before_that" else self._turned_round(effects, more)
+        self.at = start
+        return []
+
+    def _later(self, named: int) -> list[Effect]:
+        """What is said first and done last: "before you go again, draw 1"."""
+        if not self.pick("before"):
+            return []
+        effects = self._clause(Joint.START, [], named)
+        if not self.pick("then"):
+            self.parser.fail()
+        self._subject = None
         return effects
+
+    def _turned_round(self, said: list[Effect], then: list[Effect]) -> list[Effect]:
+        """What is done first, then what was said first; nobody may be called "they" in either."""
+        if any("THEY" in repr(effect) for effect in (*said, *then)):
+            refuse(self.parser.span(0, self.at), "name-them")
+        return [*then, *said]
 
     def _chatter(self) -> bool:
         """Skip words without a meaning for the game, and a comma before them: "draw 2, sorry"."""
@@ -115,14 +184,24 @@ class Grammar(Clauses):
     def _clause(self, joint: Joint, before: list[Effect], named: int) -> list[Effect]:
         """The effects *before* in the sentence, and those of the clause at this place."""
         in_sentence = self.persons.named if self.persons.namings > named else None
+        first = self.at
         for table in ("if", "unless"):
             if not self.stands("heads", "tails", "wish") and self.pick(table):
                 stated = self.conditions.read(self.at)
-                return self._conditional(before, in_sentence, stated, unless=table == "unless")
+                unless = table == "unless"
+                after = joint is Joint.AFTER or (unless and joint is Joint.THEN)
+                made = self._conditional(before, in_sentence, stated, unless=unless, after=after)
+                return self._but(made, before, first) if joint is Joint.BUT else made
+        if joint is Joint.START and (told := self._told_if()):
+            return self._conditional(before, in_sentence, told, unless=False, after=False)
         if joint is Joint.START and self._is_question() and (asked := self.conditions.read_question(self.at)):
-            return self._conditional(before, in_sentence, asked, unless=False)
+            return self._conditional(before, in_sentence, asked, unless=False, after=False)
         if self.pick("nothing"):
             return before
+        if each := self.pick("for_each"):
+            return [*before, self._for_each(each, joint, named)]
+        if self.pick("this_card"):
+            self._subject = Subject(Who.YOU, Person(Who.YOU), bare=True)
         if wish := self.pick("wish"):
             self._wish = wish
             self.pick("then")
@@ -130,7 +209,8 @@ class Grammar(Clauses):
                 self._refuse_wish(wish)
         if self.pick("coin") or (joint is Joint.START and self.stands("heads", "tails")):
             return [*before, self._coin()]
-        first = self.at
+        if not self.stands("deed", "order") and self.pick("only") and not self.parser.slot("who", self.at):
+            self.at = first
         found = self.pick("you_choose")
         self._you_choose = found.entry.get("is") if found is not None else ""
         said = self._said(joint)
@@ -138,17 +218,78 @@ class Grammar(Clauses):
             if self._wish is not None and self.stands("choose_player", "choose_colour"):
                 self._refuse_wish(self._wish)
             return [*before, *self._choosing()]
-        after = self.at
+        end = self.at
         effect = self._options(said)
         self._count_clause(first)
-        return [*before, self._of_two_in_line(effect, said, before), *self._of_the_others(said, after)]
+        made = [*before, self._of_two_in_line(effect, said, before), *self._of_the_others(said, end)]
+        if self.stands("instead") and not isinstance(effect, ChooseOption) and len(made) == len(before) + 1:
+            self.pick("instead")
+            who = getattr(effect, "who", Who.YOU)
+            return [*made, LoseTurn(who if who is Who.YOU else self.persons.they)]
+        return self._with_failure(made) if len(made) == len(before) + 1 else made
+
+    def _told_if(self) -> Stated | None:
+        """ "Next player: if you can't play, draw 2": "you" is whoever is spoken to."""
+        for end, person, _ in self.parser.slot("who", self.at):
+            mark = end < len(self.parser.tokens) and self.parser.tokens[end].text in ADDRESSING
+            found = self.parser.find("if", end + 1) if mark and person.who is not Who.YOU else []
+            if not found or person.also:
+                continue
+            words = self.parser.span(self.at, end)
+            who = self.persons.meaning(self.persons.settled(person, words))
+            self.persons.name(who, many=person.many)
+            self.persons.addressed = self.persons.surely = True
+            stated = self.conditions.read(found[0].end)
+            each = who is Who.EVERYONE and not stated.anyone
+            if stated.person.who is not Who.THEY or not (each or who in ALONE):
+                refuse(words, "name-them")
+            return replace(stated, condition=replace(stated.condition, who=who), anyone=each)
+        return None
 
     def _of_the_others(self, said: SaidDeed, after: int) -> Iterator[Effect]:
-        """The same deed of the others who are named together: "both neighbours draw 2"."""
-        for other in said.person.also:
+        """The same deed of, or to, the others named together: "the next player and your partner draw 2"."""
+        ways = [replace(said, doer=other) for other in said.person.also]
+        for name, person in said.deed.slots.items():
+            if name != "subject" and isinstance(person, Person):
+                changed = ({**said.deed.slots, name: Person(other)} for other in person.also)
+                ways += [replace(said, deed=replace(said.deed, slots=slots)) for slots in changed]
+        for way in ways:
             self.at = after
-            yield self._options(replace(said, doer=other))
+            yield self._options(way)
             self.persons.forget()
+
+    def _for_each(self, each: Found, joint: Joint, named: int) -> Effect:
+        """ "For each card in your hand, the next player draws one"."""
+        self.pick("then")
+        effect, *more = self._clause(joint, [], named)
+        words = self.parser.span(each.start, each.end)
+        of = self.persons.settled(each.slots.get("than") or Person(Who.YOU), words)
+        if more or not isinstance(effect, DrawCards) or effect.count != 1 or not isinstance(of, Who):
+            refuse(words, "one-count")
+        return DrawAsMany(effect.who, of)
+
+    def _with_failure(self, effects: list[Effect]) -> list[Effect]:
+        """The effects, with what happens if the last one is impossible: "give a red card; if not, draw 2"."""
+        *before, effect = effects
+        kind = getattr(effect, "kind", None)
+        if (
+            kind is None
+            or self.persons.depth
+            or not isinstance(effect, DiscardCards | DiscardAll | GiveCards)
+        ):
+            return effects
+        start = self.at
+        if not self._other_side("if_not", "otherwise", of=effect.who):
+            return effects
+        who, then = effect.who, effect
+        if who is not Who.YOU:
+            self.persons.name(who)
+            who = self.persons.by_name(self.parser.span(start, self.at))
+            then = replace(effect, who=Who.THEY)
+        self.pick("then")
+        subject = Subject(who, Person(who), bare=True) if self.lexicon.condition_carries else None
+        with self.persons.under_condition():
+            return [*before, If(HoldsCard(who, kind), (then,), tuple(self._sentence(subject)))]
 
     def _of_two_in_line(self, effect: Effect, said: SaidDeed, before: list[Effect]) -> Effect:
         """ "The next player draws 2, the next player draws 1" may mean the same player or the one after."""
@@ -190,22 +331,28 @@ class Grammar(Clauses):
         return next(marks, "") == "?"
 
     def _conditional(
-        self, before: list[Effect], in_sentence: Whom | None, stated: Stated, *, unless: bool
+        self, before: list[Effect], in_sentence: Whom | None, stated: Stated, *, unless: bool, after: bool
     ) -> list[Effect]:
-        """The effects *before* and those under the condition; *in_sentence* was named before it."""
+        """The effects *before* and those under the condition; *in_sentence* was named before it.
+
+        *after*: the condition stands right after what it governs, unless it governs what follows it.
+        """
         first = stated.start
         self._conditions += 1
         if self._conditions > MOST_CLAUSES:
             refuse(self.parser.span(first - 1, first), "too-many", most=MOST_CLAUSES)
         self.at = stated.end
-        if before and (self.ended or self.stands("otherwise") or self._comma_before_other_side()):
+        governs_before = self.ended or self.stands("otherwise") or self._comma_before_other_side()
+        if before and (governs_before or (after and self.stands("and", "so", "in_case"))):
             made = self.conditions.after(stated, before, in_sentence, unless=unless)
-            return [self._with_otherwise(made, stated) if isinstance(made, If) else made]
+            return [self._with_otherwise(made, stated, unless=unless) if isinstance(made, If) else made]
         self.pick("then")
         if stated.anyone:
             return [*before, *self._of_anyone(stated, unless=unless)]
         carries = self.lexicon.condition_carries and not stated.none and not self.stands("if")
-        subject = Subject(stated.condition.who, stated.person, bare=True) if carries else None
+        told = self.persons.addressed and stated.person.who is Who.THEY
+        who = stated.condition.who
+        subject = Subject(who, stated.person, bare=True, modal=told) if carries or told else None
         with self.persons.under_condition():
             then = tuple(self._sentence(subject))
         made = self._with_otherwise(self.conditions.over(stated.condition, then, unless=unless), stated)
@@ -213,32 +360,48 @@ class Grammar(Clauses):
             refuse(self.parser.span(first, self.at), "nothing-happens")
         return [*before, made]
 
+    def _but(self, made: list[Effect], before: list[Effect], at: int) -> list[Effect]:
+        """ "Draws 2, but if they have a red card they draw 4" may mean 4 instead of 2, or 4 more."""
+        match made:
+            case [*_, effect, If(_, (then,), ())] if made[:-1] == before and type(effect) is type(then):
+                if getattr(then, "who", None) not in {getattr(effect, "who", None), Who.THEY}:
+                    return made
+                return made if self.forks.take(("but", at), 2) else self._replaced(made)
+            case _:
+                return made
+
     def _comma_before_other_side(self) -> bool:
         start = self.at
         found = self.pick("so") is not None and self.stands("otherwise")
         self.at = start
         return found
 
-    def _with_otherwise(self, made: If, stated: Stated) -> If:
+    def _with_otherwise(self, made: If, stated: Stated, *, unless: bool = False) -> If:
         """The condition with its "otherwise" part, if there is one."""
-        if not self._other_side("otherwise"):
+        negative = isinstance(made.condition, CannotPlay | LacksCard)
+        ways = ("if_so" if negative else "if_not", "otherwise", *(("in_case",) if unless else ()))
+        if not self._other_side(*ways, of=made.condition.who):
             return made
         self.pick("then")
-        carries = self.lexicon.condition_carries and not stated.none
-        subject = Subject(made.condition.who, Person(made.condition.who), bare=True) if carries else None
+        told = self.persons.addressed
+        carries = (self.lexicon.condition_carries or told) and not stated.none
+        who = made.condition.who
+        subject = Subject(who, Person(who), bare=True, modal=told) if carries else None
         with self.persons.under_condition():
             otherwise = tuple(self._sentence(subject))
         if made.otherwise:
             return If(made.condition, otherwise, made.otherwise)
         return If(made.condition, made.then, otherwise)
 
-    def _other_side(self, *tables: str) -> str:
-        """Read the first of *tables* that follows, after a stop or comma; "" if none does."""
+    def _other_side(self, *tables: str, of: Whom | None = None) -> str:
+        """Read the first of *tables* that follows, after a stop or comma, about *of*; "" if none does."""
         start = self.at
-        if not self.pick("stop") and not self.pick("so"):
+        if not self.stands(*tables) and not self.pick("stop") and not self.pick("so"):
             self.pick("and")
         for table in tables:
-            if self.pick(table):
+            if found := self.pick(table):
+                if of is not None and table in _SAME_AGAIN:
+                    self._check_same(found, of)
                 return table
         self.at = start
         return ""
@@ -248,7 +411,9 @@ class Grammar(Clauses):
         those = Those(stated.condition)
         self.persons.name_in_words(those)
         self.conditions.deeds.kind = getattr(stated.condition, "kind", None)
-        subject = Subject(those, Person(those), bare=True) if self.lexicon.condition_carries else None
+        told = self.persons.addressed
+        carries = self.lexicon.condition_carries or told
+        subject = Subject(those, Person(those), bare=True, modal=told) if carries else None
         effects = self._sentence(subject)
         if unless or not effects or getattr(effects[0], "who", None) != those:
             refuse(self.parser.span(stated.start, stated.end), "anyone")
@@ -275,46 +440,98 @@ class Grammar(Clauses):
         doer = self._spared(said.doer)
         deed = said.deed
         if deed.entry.get("next_if_alone") and doer is Who.NEXT and (found := self.pick("for_who")):
+            if found.slots["who"].also:
+                self.parser.fail()
             doer = self.persons.settled(found.slots["who"], self.parser.span(found.start, found.end))
         self._skip_if_any(deed, doer)
         can = self._can and not (self._gets and deed.entry.get("does") == "ExtraTurn")
-        may = self._wished(Who.YOU if said.made else doer) or self._may
+        wished = self._wished(Who.YOU if said.made else doer)
+        may = wished or self._may
         deed = self._of_a_count(deed, doer, may=may or can)
-        self._last = deed
+        self._last, self._last_ways = deed, (may, can)
         self._last_doer = (Who.YOU if doer is Who.YOU else self.persons.meaning(doer), said.person)
-        one = not self.stands("or") and not _several_counts(deed)
+        one = not self._or() and not _several_counts(deed)
         if one and (self._either or self._you_choose):
             self.parser.fail()
         if one and not may and not can and not _is_optional(deed):
             return self.deeds.build(deed, doer, many=said.person.many)
-        return self._choice(replace(said, deed=deed, doer=doer), may=may, can=can)
+        after = self.at > said.deed.end
+        return self._choice(
+            replace(said, deed=deed, doer=doer), may=may, can=can, wished_after=wished and after
+        )
 
-    def _choice(self, said: SaidDeed, *, may: bool, can: bool) -> Effect:
+    def _choice(self, said: SaidDeed, *, may: bool, can: bool, wished_after: bool) -> Effect:
         """A choice between the deed of *said*, its alternatives, and doing nothing."""
         deed, doer = said.deed, said.doer
         if doer is not Who.YOU:
             self.persons.name(doer, many=said.person.many)
         ways: list[tuple[Found, Whom]] = [(deed, doer)]
         yours = said.made or self._you_choose == "you"
-        while self.pick("or"):
+        while self._or() and self.pick(self._or()):
             self._count_clause(deed.start)
             if self.pick("nothing"):
                 may = True
                 continue
-            ways.append(self._alternative(said))
+            ways.append(self._alternative(said, ways[-1][0]))
             yours = yours or ways[-1][1] != doer
         asked = Who.YOU if yours else doer
         options = [option for way in ways for option in self._steps(*self._as_told(way, asked))]
+        if (may or can) and len(options) == 1 and not wished_after:
+            options = [(*options[0], *self._together(said, asked))]
         if len(options) > 1 and (own := self.pick("own_choice")):
             self.persons.check_whose(own.marks, asked)
         may = self._wished(asked) or may
+        self._check_scope(len(ways))
         if len(options) > MOST_CHOICES:
             refuse(self.parser.span(deed.start, self.at), "counts-to-choose", most=MOST_CHOICES)
-        if may or (can and len(options) == 1) or _is_optional(deed):
+        optional = may or (can and len(ways) == 1) or _is_optional(deed)
+        if optional and len(options) == 1 and not self.persons.depth and self._other_side("if_not", of=doer):
+            self.pick("then")  # "You may discard 1. If you don't, draw 1."
+            self._count_clause(deed.start)
+            options += self._steps(*self._as_told(self._alternative(said, deed), asked))
+            optional = False
+        if optional:
             options.append(())
         if asked is not Who.YOU:
             self._name_asked(asked, many=said.person.many)
         return ChooseOption(asked, tuple(options))
+
+    def _check_scope(self, ways: int) -> None:
+        """Refuse "A or B and C": C may follow B, or either of them."""
+        start = self.at
+        if ways > 1 and self.parser.tokens[start : start + 1] and (found := self.pick("and")):
+            if self.parser.tokens[start].text != "," and not self.stands("heads", "tails", "if"):
+                refuse(self.parser.span(start, found.end), "or-and")
+            self.at = start
+
+    def _or(self) -> str:
+        """The table of the "or" that is next, which is "and" after "between"; "" if there is none."""
+        return "or" if self.stands("or") else "and" if self._between and self.stands("and") else ""
+
+    def _together(self, said: SaidDeed, asked: Whom) -> Iterator[Effect]:
+        """What may be done only with the deed before it: "you may draw 1 and discard 1"."""
+        while deed := self._next_together(said):
+            if said.made:
+                self.parser.fail()
+            self._count_clause(deed.start)
+            yield from self._option(*self._as_told((deed, said.doer), asked))
+
+    def _next_together(self, said: SaidDeed) -> Found | None:
+        start = self.at
+        if self.pick("and") or self.pick("and_then"):
+            found = [*self.parser.find("deed", self.at), *self.parser.find("order", self.at, quiet=True)]
+            for deed in sorted(found, key=lambda one: -one.end):
+                bare = persons_of(deed) >= ({*PERSONS} if self.lexicon.drops_pronouns else {"you"})
+                if (
+                    bare
+                    and "subject" not in deed.slots
+                    and not self._unfit(deed, said.doer)
+                    and self._followed(deed.end)
+                ):
+                    self.at = deed.end
+                    return deed
+        self.at = start
+        return None
 
     def _as_told(self, way: tuple[Found, Whom], asked: Whom) -> tuple[Found, Whom]:
         """An option with its doer: "they" if they are asked, and by name if others do it."""
@@ -342,7 +559,8 @@ class Grammar(Clauses):
 
     def _check_same(self, found: Found, doer: Whom, *, follows: bool = True) -> None:
         """Check that words added to a deed are about its doer; "they" only if they come after it."""
-        one = found.slots.get("one") or Person(Who.YOU if "you" in persons_of(found) else Who.THEY)
+        you = "you" in persons_of(found) or any(token.pronoun == "you" for token in found.marks)
+        one = found.slots.get("one") or Person(Who.YOU if you else Who.THEY)
         meant = self.persons.meaning(doer)
         they = follows and one.who is Who.THEY and meant is not Who.YOU
         if not they and self.persons.meaning(one.who) != meant:
@@ -392,15 +610,25 @@ class Grammar(Clauses):
                 effect = replace(effect, who=self.persons.by_name(self.parser.span(deed.start, deed.end)))
             return (effect,)
 
-    def _alternative(self, said: SaidDeed) -> tuple[Found, Whom]:
+    def _alternative(self, said: SaidDeed, last: Found) -> tuple[Found, Whom]:
         """The deed after "or" and its doer; another one only where the card's player chooses."""
+        if said.doer is Who.YOU and (other := self._to_another(last)):
+            return other, said.doer
         start = self.at
-        self.pick("make")
+        made = self.pick("make") is not None
         mixed = said.doer is Who.YOU or said.made or bool(self._you_choose)
+        other = next((last.slots[name] for name in _TO_WHOM if name in last.slots), None)
         for at, person in self._people(start, self.at):
             doer = said.doer
+            if person is not None and person.also:
+                continue
+            unnamed = person is None or (person.who is Who.THEY and self.persons.named is None)
+            if made and at > start and doer is Who.YOU and unnamed:
+                person = other  # noqa: PLW2901 - "swap hands with a player or make them draw 2"
+                if person is None:
+                    continue
             if person is not None and not self._is_doer(person, said):
-                if not mixed or person.also:
+                if not mixed:
                     continue
                 doer = self.persons.settled(person, self.parser.span(start, at))
             self.at = at
@@ -416,6 +644,20 @@ class Grammar(Clauses):
                     return deed, by
         return self.parser.fail()
 
+    def _to_another(self, last: Found) -> Found | None:
+        """The last deed, done to another player: "skip the next player or the one after that"."""
+        slot = next((name for name in _TO_WHOM if name in last.slots), None)
+        if slot is None:
+            return None
+        before = self.parser.tokens[last.places[slot][0] - 1].lemma
+        again = self.at < len(self.parser.tokens) and self.parser.tokens[self.at].lemma == before
+        for end, person, _ in self.parser.slot("who", self.at + again):
+            if person.who is not Who.YOU and not person.also and self._followed(end):
+                places = {**last.places, slot: (self.at + again, end)}
+                self.at = end
+                return replace(last, slots={**last.slots, slot: person}, places=places)
+        return None
+
     def _is_only_yours(self, deed: Found) -> bool:
         """Whether the verb, without a subject, can only mean you."""
         return self.lexicon.drops_pronouns and persons_of(deed) == {"you"}
@@ -428,7 +670,7 @@ class Grammar(Clauses):
 
     def _spared(self, doer: Whom) -> Whom:
         """*doer* without the players excepted after the deed: "all players draw 1 except you"."""
-        if doer is not Who.EVERYONE or not (found := self.pick("except")):
+        if doer is not Who.EVERYONE or self.pick("including") or not (found := self.pick("except")):
             return doer
         who = self.persons.settled(found.slots["one"], self.parser.span(found.start, found.end))
         assert isinstance(who, Who)
@@ -448,3 +690,8 @@ def _several_counts(deed: Found) -> bool:
 def _is_optional(deed: Found) -> bool:
     cards: Cards | None = deed.slots.get("cards")
     return cards is not None and cards.optional
+
+
+def _named(effect: Effect, who: Whom) -> Effect:
+    """*effect* with *who* in place of "they"."""
+    return replace(cast("Any", effect), who=who) if getattr(effect, "who", None) is Who.THEY else effect

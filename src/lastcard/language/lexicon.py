@@ -1,9 +1,11 @@
 """The grammar of one language, from the file ``grammar.toml`` beside its Fluent files."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,8 @@ from lastcard.language.patterns import (
     THEY,
     Either,
     Element,
+    ElementRow,
     FormReader,
-    Row,
     Slot,
     Word,
     first_pairs,
@@ -32,7 +34,7 @@ _ANYBODY = frozenset(PERSONS)
 class GrammarEntry:
     """Forms with the same meaning, and their attributes from the grammar file."""
 
-    forms: tuple[Row, ...]
+    forms: tuple[ElementRow, ...]
     means: Mapping[str, Any]
     label: str
     """What help shows; "" for forms that are understood but not shown."""
@@ -46,7 +48,7 @@ class GrammarEntry:
 class Form:
     """One form of an entry."""
 
-    row: Row
+    row: ElementRow
     entry: GrammarEntry
     place: int
     shown: bool
@@ -61,7 +63,7 @@ class FormTree:
         """The forms without further elements."""
         self.branches: dict[Element, FormTree] = {}
 
-    def add(self, form: Form, rest: Row) -> None:
+    def add(self, form: Form, rest: ElementRow) -> None:
         """Add a form, of which *rest* has not been compared yet."""
         if rest:
             self.branches.setdefault(rest[0], FormTree()).add(form, rest[1:])
@@ -116,14 +118,14 @@ class FormIndex:
         return frozenset(word for entry in self.entries for row in entry.forms for word in _words(row))
 
 
-def _can_begin(row: Row, *two: str) -> bool:
+def _can_begin(row: ElementRow, *two: str) -> bool:
     return any(
         all(words is None or word in words for words, word in zip(pair, two, strict=True))
         for pair in first_pairs(row)
     )
 
 
-def _words(row: Row) -> Iterable[str]:
+def _words(row: ElementRow) -> Iterable[str]:
     for element in row:
         if isinstance(element, Word):
             yield from element.words - {THEIR, THEY}
@@ -152,6 +154,7 @@ class Lexicon:
             plain(word): tuple(words.split()) for word, words in data.get("written_together", {}).items()
         }
         """Words that contain several: "you've" is "you have"."""
+        self._read_phrases(data)
         self.first_person, self.second_person = (
             frozenset(map(bare, data.get(name, ()))) for name in ("first_person", "second_person")
         )
@@ -173,11 +176,12 @@ class Lexicon:
         self._read_printed(data["printed"])
         self.honour = frozenset(map(bare, data["honour"]["words"]))
         self._reader = FormReader(data["names"], self.lemma, self.skip)
-        self.tables = {
+        self.tables: dict[str, FormIndex] = defaultdict(lambda: FormIndex(()))
+        """The forms by table; one that the grammar omits is empty."""
+        self.tables |= {
             name: FormIndex(map(self._entry, entries))
             for name, entries in data.items()
-            if isinstance(entries, list)
-            if name not in _WORD_LISTS
+            if isinstance(entries, list) and isinstance(entries[0], dict)
         }
         deeds = [self._deed({**deed, "place": place}, data) for place, deed in enumerate(data["deed"])]
         self.tables["deed"] = FormIndex(one for one in deeds if not _is_order(one))
@@ -187,8 +191,6 @@ class Lexicon:
         self.tables["colour"] = FormIndex(
             self._entry({"is": letter, "forms": words}) for letter, words in data["colours"].items()
         )
-        for name in OPTIONAL:
-            self.tables.setdefault(name, FormIndex(()))
         self.named_without_article = frozenset(
             word
             for entry in self.tables["who"].entries
@@ -202,6 +204,23 @@ class Lexicon:
         """All words that are understood."""
         self.spelled = words | {*self.numbers, *self.times, *self._same, *self._infinitive, *self.skip}
         """All words as people write them, with every form of verbs."""
+
+    def _read_phrases(self, data: Mapping[str, Any]) -> None:
+        self.phrases: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+        """Several words that are read as others, by the first of them, the longest first."""
+        for phrase, words in (
+            *data.get("phrases", {}).items(),
+            *((one, "") for one in data.get("fillers", ())),
+        ):
+            for ways in _ways(plain(phrase)):
+                self.phrases.setdefault(ways[0], []).append((ways, tuple(words.split())))
+        for ones in self.phrases.values():
+            ones.sort(key=lambda one: -len(one[0]))
+        self.climbing = frozenset(data.get("climbing", ()))
+        """Pronouns that may stand before "can" or "must"."""
+        modals = tuple(data.get("modals", ()))
+        self.modals = (frozenset(modals), frozenset((*modals, *data.get("after_modals", ()))))
+        """The verbs for "can" and "must", and the same with the words between them and the next verb."""
 
     def _read_verbs(self, data: Mapping[str, Any]) -> None:
         self.verbs: dict[str, dict[str, str]] = {}
@@ -253,6 +272,9 @@ class Lexicon:
         """The verb in *word* with the pronouns at its end before it; () if there is none."""
         for pronoun in self.enclitics if most else ():
             verb = word.removesuffix(pronoun)
+            others = pronoun in self.pronouns and self.pronouns[pronoun] == "you"
+            if others and self.persons.get(verb, _ANYBODY) == frozenset(("many",)):
+                continue  # "Siguente" is no "siguen te".
             if verb != word:
                 before = (verb,) if verb in self._infinitive else self._without_enclitics(verb, most - 1)
                 if before:
@@ -289,11 +311,14 @@ class Lexicon:
         after = tuple(row for form in entry.forms for row in self._with_subject(form))
         return replace(entry, forms=(*entry.forms, *after))
 
-    def _with_subject(self, form: Row) -> Iterable[Row]:
+    def _with_subject(self, form: ElementRow) -> Iterable[ElementRow]:
         yield (*form, Slot("subject"))
-        first = first_words(form[:1]) or frozenset()
-        if first and first <= self.verbs.keys():
-            yield (form[0], Slot("subject"), *form[1:])
+        for place in (1, 2):
+            verb = first_words(form[place - 1 : place]) or frozenset()
+            if verb & self.verbs.keys():
+                yield (*form[:place], Slot("subject"), *form[place:])
+            if not verb <= self.pronouns.keys():
+                return
 
     def as_said_of(self, label: str, person: str, before: str = "") -> str:
         """A label conjugated for you, one player or several: draw or discard, draws or discards.
@@ -332,6 +357,11 @@ class Lexicon:
         return said
 
 
+def _ways(phrase: str) -> list[tuple[str, ...]]:
+    """Every way to write a phrase whose words may be alternatives: "a|an extra"."""
+    return [tuple(ways) for ways in product(*(word.split("|") for word in phrase.split()))]
+
+
 def _conjugated(verb: str, endings: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
     """The regular forms of *verb*, by person: its longest ending in *endings* is replaced."""
     ending = max((one for one in endings if verb.endswith(one)), key=len, default=None)
@@ -341,33 +371,6 @@ def _conjugated(verb: str, endings: Mapping[str, Mapping[str, str]]) -> dict[str
     return {person: " ".join(stem + one for one in ones.split()) for person, ones in endings[ending].items()}
 
 
-_WORD_LISTS = frozenset(
-    (
-        "skip",
-        "card_articles",
-        "first_person",
-        "second_person",
-        "enclitics",
-        "openings",
-        "first_person_endings",
-    )
-)
-OPTIONAL = (
-    *(
-        "wish",
-        "wish_after",
-        "state_of",
-        "nobody",
-        "you_all",
-        "can",
-        "gets",
-        "if_any",
-        "own_choice",
-        "chatter",
-    ),
-    *("both", "who_tail", "you_choose", "question", "to_too", "from_too"),
-)
-"""Tables that a grammar may omit."""
 SHOWN_JOINTS = frozenset(("have", "if", "and", "so", "or", "otherwise"))
 
 

@@ -8,7 +8,7 @@ from lastcard.game.cards import COLOURS, Colour
 from lastcard.game.effects import Towards
 from lastcard.game.whom import ALONE, TIED, Except, Kind, NextPlayers, Those, Who, Whom, YouAnd
 from lastcard.language.lexicon import Form, FormTree, GrammarEntry, Lexicon
-from lastcard.language.patterns import THEIR, THEY, Row, Slot, Word, shown
+from lastcard.language.patterns import THEIR, THEY, ElementRow, Slot, Word, shown
 from lastcard.language.predicates import Holding, holding
 from lastcard.language.tokens import QUOTE, ReadingProblem, SentenceError, Token, bare, refuse, tokens
 from lastcard.words.translator import translator
@@ -23,8 +23,15 @@ _A_NUMBER = "#"
 """Stands for "a number" in the notes; translated only when shown."""
 
 
-_AS_YOU_SAY = frozenset((Who.YOU, Who.CHOSEN, Who.CHOSEN_OPPONENT))
+_AS_YOU_SAY = frozenset(
+    (Who.YOU, Who.CHOSEN, Who.CHOSEN_OPPONENT, Who.LEFT, Who.RIGHT, Who.ACROSS, Who.NEIGHBOURS)
+)
 """Players whose name contains a verb in the "you" form: "el jugador que elijas"."""
+_KNOWN_PAIRS: Mapping[frozenset[Who], Whom] = {
+    frozenset((Who.LEFT, Who.RIGHT)): Who.NEIGHBOURS,
+    frozenset((Who.NEXT, Who.PREVIOUS)): Who.NEIGHBOURS,
+    frozenset((Who.NEXT, Who.AFTER_NEXT)): NextPlayers(2),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +45,7 @@ class Person:
     after: str = ""
     """Whether they come after players named before: "them" always, "next" if the next player was named."""
     also: tuple[Who, ...] = ()
-    """Others who do the same, one after another: "both neighbours"."""
+    """Others who do the same, one after another: "the next player and your partner"."""
     place: int = field(default=0, compare=False)
     """The index of the first word."""
     words: str = field(default="", compare=False)
@@ -67,6 +74,8 @@ class Cards:
     """Whether the rule says that they are in a hand."""
     of_them: bool = False
     """Whether they are of the kind named before, if there is one: "two of them"."""
+    alone: bool = False
+    """Whether only the number is said: "those with a red card discard one"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +103,8 @@ class _Notes:
 
 
 Value = tuple[int, Any, tuple[Token, ...]]
-Slots = tuple[tuple[str, Any, tuple[int, int]], ...]
-Match = tuple[Form, int, Slots, tuple[Token, ...]]
+SlotValues = tuple[tuple[str, Any, tuple[int, int]], ...]
+FormMatch = tuple[Form, int, SlotValues, tuple[Token, ...]]
 
 
 MOST_STEPS = 6_000
@@ -211,7 +220,7 @@ class Parser:
         found.sort(key=lambda one: one[:2])
         return [one for *_, one in found]
 
-    def _each(self, forms: list[Form], at: int, *, quiet: bool, silent: bool) -> Iterator[Match]:
+    def _each(self, forms: list[Form], at: int, *, quiet: bool, silent: bool) -> Iterator[FormMatch]:
         """The matches of each form at *at*, with notes of what was expected."""
         hidden, silent_at = self._hidden, self._silent_at
         for form in forms:
@@ -223,8 +232,8 @@ class Parser:
         self._hidden, self._silent_at = hidden, silent_at
 
     def _walk(
-        self, tree: FormTree, at: int, slots: Slots, marks: tuple[Token, ...], first: int
-    ) -> Iterator[Match]:
+        self, tree: FormTree, at: int, slots: SlotValues, marks: tuple[Token, ...], first: int
+    ) -> Iterator[FormMatch]:
         """The matches of all forms of *tree* at *at*."""
         for form in tree.ends:
             yield form, at, slots, marks
@@ -248,8 +257,8 @@ class Parser:
                 self.note(at, entry.label, begun=False, person=person)
 
     def _row(
-        self, row: Row, at: int, slots: Slots, marks: tuple[Token, ...], first: int
-    ) -> Iterator[tuple[int, Slots, tuple[Token, ...]]]:
+        self, row: ElementRow, at: int, slots: SlotValues, marks: tuple[Token, ...], first: int
+    ) -> Iterator[tuple[int, SlotValues, tuple[Token, ...]]]:
         """Every match of *row* at *at*: its end, its slots and its marked words."""
         if not row:
             yield at, slots, marks
@@ -293,23 +302,34 @@ class Parser:
             number = self._numbers.get(name)
             found = number(at) if number else list(self._part(name, at))
             self._memo[name, at] = sorted(found, key=lambda one: -one[0])
+            for quiet in (True, False):  # "{one} and you" had no {one} yet.
+                self._found.pop(("who", at, quiet), None)
         return self._memo[name, at]
 
     def _part(self, name: str, at: int) -> Iterator[Value]:
         match name:
-            case "who" | "to" | "whose" | "subject" | "one" | "than":
+            case "who" | "to" | "whose" | "subject" | "one" | "two" | "than":
                 if name == "subject" and not self._may_follow(at):
                     return
                 for one in self._people(at, quiet=name == "subject"):
-                    if name not in {"one", "than"} or (_is_one(one[1].who) and one[1].after != "them"):
+                    alone = _is_one(one[1].who) and (one[1].after != "them" or name == "two")
+                    all_others = name == "than" and one[1].who in {Who.OTHERS, Who.OPPONENTS}
+                    if alone or all_others or name not in {"one", "two", "than"}:
                         yield one
+                if name not in {"one", "two", "than"}:
+                    yield from self._pairs(at)
             case "cards":
                 yield from ((f.end, self._cards(f), f.marks) for f in self.find("cards", at))
             case "kind":
                 for table in ("colour", "kind"):
                     yield from ((f.end, _kind(f.entry), ()) for f in self._known(table, at))
-            case "colour" | "named":
+            case "colour":
                 yield from ((f.end, f.entry.get("is"), f.marks) for f in self._known(name, at))
+            case "named":
+                for f in self.find(name, at):
+                    others = self.lexicon.drops_pronouns and any(t.persons - {"you"} for t in f.marks)
+                    if not others:  # "the colour that they choose" is another one
+                        yield f.end, f.entry.get("is"), ()
             case "towards":
                 yield from ((f.end, Towards[f.entry.get("is")], f.marks) for f in self.find(name, at))
             case _:
@@ -349,16 +369,21 @@ class Parser:
             yield end, person, marks
             yield from ((tail.end, person, marks) for tail in self.find("who_tail", end, quiet=True))
 
+    def _pairs(self, at: int) -> Iterator[Value]:
+        for f in self.find("pair", at, quiet=True):
+            one, two = f.slots["one"].who, f.slots["two"].who
+            if Who.YOU not in {one, two} and (f.slots["two"].after != "them" or one is Who.NEXT):
+                yield f.end, _pair(one, two), ()
+
     def _people_named(self, at: int, *, quiet: bool) -> Iterator[Value]:
-        for f in self.find("both", at, quiet=True):
-            first, *others = (Who[one] for one in f.entry.get("is"))
-            yield f.end, Person(first, many=True, also=tuple(others)), ()
         for f in self.find("who", at, quiet=quiet):
             who = _whom(f)
             if who not in _AS_YOU_SAY and any(token.persons == {"you"} for token in f.marks):
                 continue
             yield f.end, self._named(f, who), ()
         for f in self.find("you_all", at, quiet=True):
+            if self.find("cards", f.end - 1, quiet=True):  # "gives you all their red cards"
+                continue
             yield f.end, Person(Who.OTHERS if self.first_person else Who[f.entry.get("is")], many=True), ()
         for f in self.find("without", at, quiet=quiet):
             holds = self.holding(f)
@@ -378,7 +403,8 @@ class Parser:
         every, it = bool(f.entry.get("every")), bool(f.entry.get("it"))
         held, optional = bool(f.entry.get("held")), bool(f.entry.get("up_to"))
         of_them = bool(f.entry.get("of_them"))
-        return Cards(self._counts(f, optional=optional), kind, optional, it, every, held, of_them)
+        alone = f.end == f.start + 1 and not (it or every)
+        return Cards(self._counts(f, optional=optional), kind, optional, it, every, held, of_them, alone)
 
     def _counts(self, f: Found, *, optional: bool) -> tuple[int, ...]:
         highest: int | None = f.entry.get("count") or f.slots.get("n")
@@ -506,6 +532,12 @@ def _shortened(expected: tuple[str, ...]) -> tuple[str, ...]:
 
 def _is_one(who: Whom) -> bool:
     return who in ALONE or who in TIED or who is Who.THEY
+
+
+def _pair(one: Who, other: Who) -> Person:
+    """Two players who are named together."""
+    who = _KNOWN_PAIRS.get(frozenset((one, other)))
+    return Person(one, many=True, also=(other,)) if who is None else Person(who, many=True)
 
 
 def _kind(entry: GrammarEntry) -> Kind | Colour:

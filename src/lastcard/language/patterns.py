@@ -37,11 +37,11 @@ class Slot:
 class Either:
     """One of several rows of elements; with an empty row the part is optional."""
 
-    ways: "tuple[Row, ...]"
+    ways: "tuple[ElementRow, ...]"
 
 
 Element: TypeAlias = Word | Slot | Either
-Row: TypeAlias = tuple[Element, ...]
+ElementRow: TypeAlias = tuple[Element, ...]
 Lemma: TypeAlias = Callable[[str], str]
 
 
@@ -53,7 +53,7 @@ class FormReader:
         self.lemma = lemma
         self.skip = skip
 
-    def read(self, form: str) -> Row:
+    def read(self, form: str) -> ElementRow:
         """The form as a row of elements.
 
         :raises ValueError: if the brackets do not match.
@@ -61,7 +61,7 @@ class FormReader:
         pieces = [piece for piece in _PIECES.findall(form) if piece]
         return self._row(pieces, "")[0]
 
-    def _row(self, pieces: list[str], closing: str) -> tuple[Row, list[str]]:
+    def _row(self, pieces: list[str], closing: str) -> tuple[ElementRow, list[str]]:
         """The elements up to *closing*, and the remaining pieces."""
         row: list[Element] = []
         shown: list[str] = []  # articles, which are shown but not required
@@ -81,9 +81,9 @@ class FormReader:
                 shown = []
         return tuple(row), pieces
 
-    def _ways(self, pieces: list[str]) -> tuple[list[tuple[Row, str]], list[str]]:
+    def _ways(self, pieces: list[str]) -> tuple[list[tuple[ElementRow, str]], list[str]]:
         """The alternatives between two spaces, each as a row or as a single word."""
-        ways: list[tuple[Row, str]] = []
+        ways: list[tuple[ElementRow, str]] = []
         while True:
             piece, pieces = pieces[0], pieces[1:]
             if piece in {"[", "("}:
@@ -104,7 +104,7 @@ class FormReader:
                 return ways, pieces
             pieces = pieces[1:]
 
-    def _choice(self, pieces: list[str], closing: str) -> tuple[Row, list[str]]:
+    def _choice(self, pieces: list[str], closing: str) -> tuple[ElementRow, list[str]]:
         """The row inside brackets, and the remaining pieces."""
         row, pieces = self._row(pieces, closing)
         if not pieces:
@@ -115,7 +115,7 @@ class FormReader:
         row = self.read(self.names[name])
         return row[0] if len(row) == 1 else Either((row,))
 
-    def _element(self, ways: list[tuple[Row, str]], before: str) -> Element | None:
+    def _element(self, ways: list[tuple[ElementRow, str]], before: str) -> Element | None:
         words = [word for row, word in ways if word]
         rows = [row for row, word in ways if not word]
         if words and not rows:
@@ -139,7 +139,7 @@ class FormReader:
         )
 
 
-def first_words(row: Row) -> frozenset[str] | None:
+def first_words(row: ElementRow) -> frozenset[str] | None:
     """The words that the row can begin with; None if it can begin with anything."""
     found: set[str] = set()
     for element in row:
@@ -161,7 +161,7 @@ def first_words(row: Row) -> frozenset[str] | None:
     return frozenset(found)
 
 
-def first_pairs(row: Row) -> Iterator[tuple[frozenset[str] | None, ...]]:
+def first_pairs(row: ElementRow) -> Iterator[tuple[frozenset[str] | None, ...]]:
     """The words that the row can begin with, and those that can follow; None stands for any word."""
     for first, rest in _after_one(row):
         if first is None or not rest:
@@ -172,7 +172,7 @@ def first_pairs(row: Row) -> Iterator[tuple[frozenset[str] | None, ...]]:
                 yield first, None
 
 
-def _after_one(row: Row) -> Iterator[tuple[frozenset[str] | None, Row]]:
+def _after_one(row: ElementRow) -> Iterator[tuple[frozenset[str] | None, ElementRow]]:
     """Each first element of the row as its words, None for any, and the row after it."""
     if not row:
         return
@@ -187,12 +187,12 @@ def _after_one(row: Row) -> Iterator[tuple[frozenset[str] | None, Row]]:
                 yield from _after_one((*way, *rest))
 
 
-def is_optional(row: Row) -> bool:
+def is_optional(row: ElementRow) -> bool:
     """Whether the row matches no words at all."""
     return all(isinstance(element, Either) and any(map(is_optional, element.ways)) for element in row)
 
 
-def shown(row: Row) -> str:
+def shown(row: ElementRow) -> str:
     """The row as help shows it: the first alternative of each part, without optional parts."""
     parts: list[str] = []
     for element in row:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from lastcard.game.whom import ALONE, Who, Whom
+from lastcard.game.whom import ALONE, Those, Who, Whom
 from lastcard.language.parser import Parser, Person
 from lastcard.language.tokens import Token, refuse
 
@@ -25,6 +25,12 @@ class Persons:
         self.third = False
         """Whether you are words of as "whoever played this card", so that what is yours is "their"."""
         self.namings = 0
+        self.addressed = False
+        """Whether the subject is spoken to, so that "your" is theirs: "next player: skip your turn"."""
+        self.surely = False
+        """Whether that is sure, and "you" in a condition is them, too."""
+        self.depth = 0
+        """The number of conditions that govern the clause."""
         self._turned = False
         """Whether the direction was reversed since: the next player may be another now."""
         self._choice: Token | None = None
@@ -43,6 +49,8 @@ class Persons:
             if self.named is None:
                 refuse(words, "nobody-named", self._some())
             return self.they
+        if person.who is Who.OTHERS and isinstance(self.named, Those):
+            refuse(words, "name-them")  # "Those with a red card discard it, everyone else draws 1"
         if person.after or person.who is Who.NEXT:
             person = self._in_line(person, words)
         stable = person.who in ALONE - {Who.YOU} and not (self._turned and person.who in _BY_DIRECTION)
@@ -104,7 +112,9 @@ class Persons:
     def under_condition(self) -> Iterator[None]:
         """Read clauses under a condition: if it is false, the table does not note players named in them."""
         namings, choice = self.namings, self._choice
+        self.depth += 1
         yield
+        self.depth -= 1
         if self._choice is not choice:
             self.require_use_of_choice()
         if self.namings > namings and self.named is not None:
@@ -146,7 +156,7 @@ class Persons:
             if token.persons:
                 verbs += 1
                 said_of = _said_of(token.persons) if verbs > 1 else ""
-            if said_of == "you" and not yours:
+            if said_of == "you" and not yours and (others or not self.addressed):
                 refuse(token, "not-yours")
             if said_of == "they" and not theirs:
                 refuse(token, "not-theirs")

@@ -56,7 +56,7 @@ class Holding:
 def holding(entry: GrammarEntry, slots: Mapping[str, Any], words: Token) -> Holding:
     """The predicate of an entry with these slots."""
     comparison = Comparison[entry.get("comparison")] if entry.get("comparison") else None
-    than = slots["than"].who if "than" in slots else None
+    than = slots["than"].who if "than" in slots else Who[entry.get("than")] if entry.get("than") else None
     count = entry.get("count") or slots.get("n", 0)
     if count:
         count += entry.get("more", 0)

@@ -1,5 +1,6 @@
 """Suggestions for rules that are not understood, and the ready-made rules."""
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -17,6 +18,8 @@ _MOST_WORDS = 60
 _SHORTEST, _LONGEST = 3, 15
 """The lengths of words that are checked for spelling; shorter words resemble too many others."""
 _FEW = 2
+_DRAWN_OUT = re.compile(r"(.)\1{2,}")
+"""A letter written more than twice in a row: "sooo"."""
 
 
 def nearest_rule(text: str, language: str) -> str | None:
@@ -35,7 +38,7 @@ def nearest_rule(text: str, language: str) -> str | None:
 
 def near_words(word: str, language: str) -> list[str]:
     """The known words that *word* may be a misspelling of, the most similar first."""
-    plain = bare(word)
+    plain = _DRAWN_OUT.sub(r"\1", bare(word))
     if not _SHORTEST <= len(plain) <= _LONGEST:
         return []
     near = {one for key in _shortened(plain) for one in _by_spelling(language, folders()).get(key, ())}

@@ -27,6 +27,8 @@ _PIECE = re.compile(
     rf"""{_NO_MEANING}|[.;,:!?¡¿]|"[^"]*"?|“[^”]*”?|«[^»]*»?|[^\s.;,:!?¡¿"“«()\[\]{_FACES}]+"""
 )
 """A face or a bracket, which is not read; a mark, a quotation, or a word."""
+_TIMES = re.compile(r"[x×X](\d+)|(\d+)[x×X]")
+"""How often: "x3"."""
 _IGNORED = re.compile(rf"[¡¿]|{_NO_MEANING}")
 
 
@@ -138,7 +140,7 @@ def tokens(text: str, lexicon: "Lexicon") -> tuple[Token, ...]:
     """
     found: list[Token] = []
     pending: Token | None = None
-    for word, token in _pieces(text, lexicon):
+    for word, token in _in_order(list(_replaced(list(_pieces(text, lexicon)), text, lexicon)), lexicon):
         is_article = word.casefold() in lexicon.skip
         if pending and not is_article and token.lemma not in NO_WORDS:
             found.append(replace(token, article=pending.lemma))
@@ -164,8 +166,42 @@ def _pieces(text: str, lexicon: "Lexicon") -> Iterator[tuple[str, Token]]:
                 raise SentenceError("no-end", whole, (_CLOSING[piece[0]],), index=index)
             yield piece, whole
         else:
-            for word in lexicon.parts_of(piece):
+            times = _TIMES.fullmatch(piece)
+            for word in ("x", times[1] or times[2]) if times else lexicon.parts_of(piece):
                 yield word, _token(word, whole, lexicon)
+
+
+def _replaced(pieces: list[tuple[str, Token]], text: str, lexicon: "Lexicon") -> Iterator[tuple[str, Token]]:
+    """The words with each of the grammar's phrases replaced by the words it stands for."""
+    at = 0
+    while at < len(pieces):
+        for phrase, words in lexicon.phrases.get(plain(pieces[at][0]), ()):
+            here = pieces[at : at + len(phrase)]
+            if phrase == tuple(plain(word) for word, _ in here):
+                first, last = here[0][1], here[-1][1]
+                whole = replace(first, text=text[first.start : last.end], end=last.end)
+                yield from ((word, _token(word, whole, lexicon)) for word in words)
+                at += len(phrase)
+                break
+        else:
+            yield pieces[at]
+            at += 1
+
+
+def _in_order(pieces: list[tuple[str, Token]], lexicon: "Lexicon") -> Iterator[tuple[str, Token]]:
+    """The words with a pronoun before "can" or "must" put after it: "le puedes dar" is "puedes le dar"."""
+    at = 0
+    while at < len(pieces):
+        verb = at
+        while verb < len(pieces) and plain(pieces[verb][0]) in lexicon.climbing:
+            verb += 1
+        end = verb
+        while verb > at and end < len(pieces) and pieces[end][1].lemma in lexicon.modals[end > verb]:
+            end += 1
+        infinitive = end < len(pieces) and pieces[end][1].lemma == plain(pieces[end][0])
+        end = max(end, at + 1)
+        yield from (*pieces[verb:end], *pieces[at:verb]) if infinitive else pieces[at:end]
+        at = end
 
 
 def _token(word: str, whole: Token, lexicon: "Lexicon") -> Token:

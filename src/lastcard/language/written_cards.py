@@ -1,5 +1,7 @@
 """Reads what people write on a card: a rule into effects, or the name of the printed card it replaces."""
 
+import re
+
 from lastcard.game.cards import FACES, NUMBERS, Card, Colour, card
 from lastcard.game.effects import Effect, verbs
 from lastcard.language.deeds import LONGEST_ANNOUNCEMENT
@@ -19,10 +21,10 @@ _NOT_KNOWN = frozenset(("unknown", "does-not-fit", "missing"))
 _NOT_FITTING = _NOT_KNOWN | {"nothing", "no-such-colour"}
 _MISSPELLED = 2
 """The most words of a rule that are corrected for spelling."""
-_SURELY_MISSPELLED = 5
-"""The fewest letters of a word that is corrected without asking."""
 _SURELY_SHORT = 2
 """A rule with this few effects is never too long when described."""
+_TITLE = re.compile(r"\s*[¡]?(?:[^\s.;,:!?]+\s+){0,2}[^\s.;,:!?]+\s*(?:[:!]|\s[-–—]\s)")
+"""Up to three words before a mark, such as a card's title."""
 FOUR_COLOURS = ("R", "G", "B", "Y")
 
 
@@ -52,10 +54,11 @@ def read_rule(
     likeliest = _likeliest_language(text, refused)
     detailed = reader.in_detail(text, likeliest, refused[likeliest])
     why = _only_people(text, lexicon(likeliest), detailed)
-    effects, sure = reader.respelled(text, why, likeliest)
-    if sure:
-        return effects
-    effects = effects or reader.with_opening(text, likeliest)
+    effects = (
+        reader.respelled(text, why, likeliest)
+        or reader.with_opening(text, likeliest)
+        or reader.without_title(text, why, likeliest)
+    )
     why.suggestion = describe(effects, likeliest) if effects else nearest_rule(text, language)
     why.on_honour = _announced(text)
     raise why
@@ -116,25 +119,29 @@ class _Reader:
 
     def respelled(
         self, text: str, error: SentenceError, language: str, words: int = _MISSPELLED
-    ) -> tuple[tuple[Effect, ...], bool]:
-        """The effects with unknown words replaced by similar known ones, and whether that is sure.
-
-        There are no effects if that fails.
-        """
-        found: list[tuple[tuple[Effect, ...], bool]] = []
+    ) -> tuple[Effect, ...]:
+        """The effects with unknown words replaced by similar known ones; none if that fails."""
         for word in near_words(error.word, language) if error.code == "unknown" and words else ():
             changed = text[: error.start] + word + text[error.end :]
-            sure = _is_surely(word, error.word, lexicon(language))
             try:
-                found.append((self.read(changed, language), sure))
+                return self.read(changed, language)
             except SentenceError as other:
-                if other.start > error.start:
-                    effects, also = self.respelled(changed, other, language, words - 1)
-                    found += [(effects, sure and also)] if effects else []
-        if not found:
-            return (), False
-        effects, sure = found[0]
-        return effects, sure and all(other == effects for other, _ in found)
+                again = (
+                    self.respelled(changed, other, language, words - 1) if other.start > error.start else ()
+                )
+                if again:
+                    return again
+        return ()
+
+    def without_title(self, text: str, error: SentenceError, language: str) -> tuple[Effect, ...]:
+        """The effects of what follows a title with an unknown word ("Splash! Draw 2"), if any."""
+        title = _TITLE.match(text)
+        if title is None or error.code != "unknown" or error.start >= title.end():
+            return ()
+        try:
+            return self.read(text[title.end() :], language)
+        except SentenceError:
+            return ()
 
     def with_opening(self, text: str, language: str) -> tuple[Effect, ...]:
         """The effects with words such as "either" put before the rule; none if that does not help."""
@@ -156,14 +163,6 @@ def _likeliest_language(text: str, refused: dict[str, SentenceError]) -> str:
         return sum(read.lemma_of(word) in read.vocabulary for word in words)
 
     return max(refused, key=known)
-
-
-def _is_surely(word: str, written: str, words_of: Lexicon) -> bool:
-    """Whether *written* is surely *word*, misspelled."""
-    small = bare(written)
-    if len(small) < _SURELY_MISSPELLED or small[0] != word[0]:
-        return False
-    return small not in words_of.honour and word not in words_of.numbers | words_of.times
 
 
 def _only_people(text: str, words_of: Lexicon, error: SentenceError) -> SentenceError:

@@ -52,12 +52,10 @@ def write_position(state: State) -> str:
     if state.decision == Turn(state.decision.seat if state.decision else 0):
         words.append(f"{_TURN}={data.pop('decision')['seat']}")
     absent = {**_ABSENT, "turns": [0] * len(state.hands)}
-    words += [f"{name}={_json(value)}" for name, value in data.items() if value != absent.get(name, "?")]
+    for name, value in data.items():
+        if value != absent.get(name, "?"):
+            words.append(f"{name}={json.dumps(value, separators=(',', ':'))}")
     return " ".join(words)
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"))
 
 
 def read_position(text: str) -> State:

@@ -83,7 +83,7 @@ class Record:
     rounds: tuple[RoundRecord, ...] = ()
 
     def names(self, number: int = 0) -> tuple[str, ...]:
-        """Who sits in each seat in round *number*.
+        """The player in each seat in round *number*.
 
         :raises FieldError: a ValueError, if there is no such round.
         """
@@ -141,7 +141,7 @@ def moments(rules: Rules, players: int, one: RoundRecord, step: Step | None = No
 
 
 def stepping(rules: Rules, one: RoundRecord) -> Step:
-    """What carries out the actions of *one* round, in their order."""
+    """The function that carries out the actions of *one* round, in their order."""
     return SeatDraws(rules, one.seed).apply if one.by_seat else apply
 
 
@@ -159,7 +159,7 @@ def write_record(record: Record) -> str:
 
 
 def write_head(record: Record) -> str:
-    """What stands in *record* before its rounds."""
+    """The lines of *record* before its rounds."""
     head = {
         "rules": RULES_VERSION,
         "edition": record.rules.name,
@@ -174,13 +174,14 @@ def write_head(record: Record) -> str:
 
 
 def write_round(rules: Rules, players: int, one: RoundRecord, *comments: str) -> str:
-    """*one* round as it stands in a record, with *comments* under its deal."""
+    """The lines of *one* round in a record, with *comments* under its deal."""
     acted = (_line(moment) for moment in moments(rules, players, one) if moment.action is not None)
-    lines = [f"round {json.dumps(_deal(one))}", *(f"# {comment}" for comment in comments), *acted]
+    lines = [f"round {json.dumps(deal_to_data(one))}", *(f"# {comment}" for comment in comments), *acted]
     return "\n".join(lines) + "\n"
 
 
-def _deal(one: RoundRecord) -> dict[str, Any]:
+def deal_to_data(one: RoundRecord) -> dict[str, Any]:
+    """The deal of *one* round as JSON data, as a record has it behind ``round``."""
     deal: dict[str, Any] = {"dealer": one.dealer, "seed": one.seed}
     for word in ("deck", "out", "sides", "seating"):
         if getattr(one, word):

@@ -17,7 +17,7 @@ from lastcard.game.rules import Rules
 from lastcard.game.shuffle import below, words
 from lastcard.game.state import State
 
-Row: TypeAlias = Callable[[str, int, int, int], Iterator[int]]
+PositionSequence: TypeAlias = Callable[[str, int, int, int], Iterator[int]]
 """Given seed, seat, number of cards drawn and size of the deck: an endless sequence of deck positions."""
 
 
@@ -32,7 +32,7 @@ class SeatDraws:
     """Chooses the cards every seat draws in one round; cards drawn after a reshuffle are not counted."""
 
     def __init__(
-        self, rules: Rules, seed: str, *, row: Row = committed_row, drawn: Sequence[int] = ()
+        self, rules: Rules, seed: str, *, row: PositionSequence = committed_row, drawn: Sequence[int] = ()
     ) -> None:
         self._seed, self._row = seed, row
         self._drawn = Counter(dict(enumerate(drawn)))

@@ -1,4 +1,4 @@
-"""What the others' moves say about their hands (``sim.batch.heeding`` does the same on a compiled table).
+"""What the others' moves say about their hands (``sim.batch.beliefs`` does the same on a compiled table).
 
 A hand is thought of as a queue, the cards held longest first.  For each card is kept how many of the oldest
 are surely not it, if the player plays whatever fits, high cards before low ones and wilds last.  Who is seen
@@ -12,18 +12,7 @@ from functools import cache
 
 from lastcard.game.cards import Card, Colour
 from lastcard.game.rules import Rules, Stacking
-from lastcard.observation.row import (
-    ACTION_WEIGHT,
-    COLOURED_FACES,
-    EXPECTED,
-    MARGIN,
-    MOST,
-    NUMBERED,
-    POSITIONS,
-    UPRIGHT,
-    WHOLE,
-    WILD_WEIGHT,
-)
+from lastcard.observation import row
 
 
 @dataclass(frozen=True)
@@ -48,7 +37,7 @@ class Open:
 
 @dataclass
 class Beliefs:
-    """What is thought of every hand in one round."""
+    """Beliefs about every hand in one round."""
 
     clear: dict[int, dict[Card, int]] = field(default_factory=lambda: defaultdict(dict))
     """By seat and card: how many of its oldest cards are not this one; 0 where nothing is said."""
@@ -56,7 +45,7 @@ class Beliefs:
     """How often each seat played what it was thought not to hold."""
 
     def forget(self, seat: int) -> None:
-        """Nothing is known of this hand."""
+        """Forget what is believed of this hand."""
         self.clear[seat].clear()
 
     def forget_all(self) -> None:
@@ -65,7 +54,7 @@ class Beliefs:
         self.surprises.clear()
 
     def lacks_fitting(self, seat: int, held: int, seen: Open) -> None:
-        """Who draws, or keeps a card, holds nothing that fits among its *held* cards."""
+        """Note that *seat*, which drew or kept a card, holds nothing that fits among its *held* cards."""
         if seen.colour:
             self.clear[seat].update(dict.fromkeys((*seen.coloured(), *seen.wilds()), held))
 
@@ -73,19 +62,19 @@ class Beliefs:
         """*card* leaves a hand of *held*; *drawn* says that it is the one just drawn."""
         self._take_out(seat, held, card, drawn=drawn and not jump)
         in_turn = not drawn and not jump and seen.rules.stacking is Stacking.OFF
-        if not (in_turn and seen.colour and self.surprises[seat] < UPRIGHT):
+        if not (in_turn and seen.colour and self.surprises[seat] < row.UPRIGHT):
             return
         weight = _weight(card)
         for other in seen.coloured():
             more = _weight(other) - weight
-            if more >= MARGIN or (more > 0 and other.colour == card.colour):
+            if more >= row.MARGIN or (more > 0 and other.colour == card.colour):
                 self.clear[seat][other] = held - 1
 
     def _take_out(self, seat: int, held: int, card: Card, *, drawn: bool) -> None:
         clear = self.clear[seat]
         place = held - 1 if drawn else clear.get(card, 0)
         if place >= held:
-            self.surprises[seat] = min(MOST, self.surprises[seat] + 1)
+            self.surprises[seat] = min(row.MOST, self.surprises[seat] + 1)
             clear.clear()
             return
         for other, count in clear.items():
@@ -94,23 +83,23 @@ class Beliefs:
 
     def expected(self, seat: int, held: int, unseen: Sequence[tuple[Card, int]]) -> Iterable[int]:
         """For each card with its *unseen* copies, how many the seat is thought to hold, times EXPECTED."""
-        clear, held = self.clear[seat], min(held, POSITIONS)
+        clear, held = self.clear[seat], min(held, row.POSITIONS)
         begin = [0] * (held + 1)
         for card, count in unseen:
             begin[min(clear.get(card, 0), held)] += count
         parts, cards = [0] * (held + 1), 0
         for place in range(held):
             cards += begin[place]
-            parts[place] = WHOLE // cards if cards else 0
+            parts[place] = row.WHOLE // cards if cards else 0
         for place in range(held - 2, -1, -1):
             parts[place] += parts[place + 1]
         for card, count in unseen:
-            yield min(MOST, count * parts[min(clear.get(card, 0), held)] * EXPECTED // WHOLE)
+            yield min(row.MOST, count * parts[min(clear.get(card, 0), held)] * row.EXPECTED // row.WHOLE)
 
 
 @cache
 def _weight(card: Card) -> int:
     if card.is_wild:
-        return WILD_WEIGHT
-    face = COLOURED_FACES.index(card.face)
-    return face if face < NUMBERED else ACTION_WEIGHT
+        return row.WILD_WEIGHT
+    face = row.COLOURED_FACES.index(card.face)
+    return face if face < row.NUMBERED else row.ACTION_WEIGHT

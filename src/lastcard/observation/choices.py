@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from lastcard.game import View
+from lastcard.game import View, decisions
 from lastcard.game.actions import (
     Accept,
     Action,
@@ -25,19 +25,7 @@ from lastcard.game.actions import (
     Show,
 )
 from lastcard.game.cards import Card, without
-from lastcard.game.decisions import (
-    ASKED_BY,
-    ChooseAside,
-    ChooseDiscards,
-    ChooseGift,
-    ChooseWhich,
-    Decision,
-    KeepOrPlay,
-    NameColour,
-    Settle,
-    ShowCard,
-    Turn,
-)
+from lastcard.game.decisions import ASKED_BY, Decision, Settle
 from lastcard.observation import row as r
 from lastcard.observation.encode import Sight, make_row, sight
 from lastcard.observation.memory import Memory
@@ -55,15 +43,15 @@ _PLAIN: Mapping[type[Action], int] = {
     Challenge: r.CHALLENGE_ACTION,
 }
 ASKED: Mapping[type[Decision], int] = {
-    Turn: r.ASKED_TURN,
-    KeepOrPlay: r.ASKED_DRAWN,
+    decisions.Turn: r.ASKED_TURN,
+    decisions.KeepOrPlay: r.ASKED_DRAWN,
     Settle: r.ASKED_CHALLENGE,
-    NameColour: r.ASKED_OPENING,
-    ShowCard: r.ASKED_SHOW,
-    ChooseDiscards: r.ASKED_CARDS,
-    ChooseGift: r.ASKED_CARDS,
-    ChooseAside: r.ASKED_CARDS,
-    ChooseWhich: r.ASKED_CHOOSE,
+    decisions.NameColour: r.ASKED_OPENING,
+    decisions.ShowCard: r.ASKED_SHOW,
+    decisions.ChooseDiscards: r.ASKED_CARDS,
+    decisions.ChooseGift: r.ASKED_CARDS,
+    decisions.ChooseAside: r.ASKED_CARDS,
+    decisions.ChooseWhich: r.ASKED_CHOOSE,
 }
 """How a row tells each decision; ASKED_STACK stands for a Settle without a challenge.
 

@@ -66,7 +66,7 @@ def make_row(seen: Sight, asked: int, focus: Card | None = None, chosen: int = 0
 
 
 def _accused(seen: Sight) -> int | None:
-    """Whom the seat may challenge now."""
+    """The player the seat may challenge now."""
     asked = seen.view.turn == seen.view.me
     may = asked and any(isinstance(action, Challenge) for action in seen.view.may)
     return seen.memory.player if may else None

@@ -9,7 +9,7 @@ a card brings about seldom is.
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, product, takewhile
+from itertools import product, takewhile
 from typing import TypeAlias
 
 from lastcard.game import View, events
@@ -90,7 +90,7 @@ class Memory:
         self._waiting.append(event)
 
     def catch_up(self, view: View) -> None:
-        """Understand what was heard; *view* is what the seat sees now, after all of it."""
+        """Take in what was heard; *view* is what the seat sees now, after all of it."""
         waiting, self._waiting = self._waiting, []
         self._sizes = self._sizes or [view.rules.hand_size] * len(view.hand_sizes)
         while waiting:
@@ -107,8 +107,10 @@ class Memory:
         """For each colour, and WILD, how many cards of the hand are probably not of it."""
         clear = self.beliefs.clear[seat]
         least: Counter[Colour] = Counter()
-        for colour, cards in groupby(sorted(rules.value), key=lambda card: card.colour):
-            least[colour] = min(clear.get(card, 0) for card in cards)
+        if clear:
+            for card in rules.value:
+                places = clear.get(card, 0)
+                least[card.colour] = min(places, least.get(card.colour, places))
         return least
 
     def named(self, seat: int) -> Colour | None:
@@ -229,7 +231,7 @@ class Memory:
         self._by = by
 
     def _meant(self, who: Whom, view: View, by: int, target: int | None) -> list[int]:
-        """Whom a verb means, as far as everybody can tell when the card is played."""
+        """The seats a verb means, as far as everybody can tell when the card is played."""
         players, sides = len(self._sizes), view.sides
         order = [(by + self._direction * step) % players for step in range(1, players)]
         others = [seat for seat in order if seat not in view.out]
@@ -239,6 +241,7 @@ class Memory:
             Who.NEXT: others[:1],
             Who.PREVIOUS: others[-1:],
             Who.AFTER_NEXT: [*others, by][1:2],
+            Who.NEIGHBOURS: [*dict.fromkeys((*others[:1], *others[-1:]))],
             Who.OTHERS: others,
             Who.OPPONENTS: opponents,
             Who.PARTNER: [seat for seat in others if seat not in opponents],
@@ -252,7 +255,7 @@ class Memory:
         return among.get(who, [*others, by]) if isinstance(who, Who) else [*others, by]
 
     def _extreme(self, seats: list[int], pick: Callable[[list[int]], int]) -> list[int]:
-        """Those of *seats* with the fewest cards, or the most."""
+        """The seats among *seats* with the fewest cards, or the most."""
         size = pick([self._sizes[seat] for seat in seats]) if seats else 0
         return [seat for seat in seats if self._sizes[seat] == size]
 
@@ -284,7 +287,7 @@ class Memory:
             self.lacks[seat][self.colour] = SURE
 
     def _gain(self, seat: int, count: int) -> None:
-        """Cards come to a hand: what it lacks is less sure, unless as many have left it with this action."""
+        """Note cards that join a hand: what it lacks is less sure, unless as many left with this action."""
         self._sizes[seat] += count
         more = max(0, count - self._lost[seat])
         self._lost[seat] = max(0, self._lost[seat] - count)
@@ -311,7 +314,7 @@ class Memory:
 
     # -------------------------------------------------------------- cards shown
     def _remember(self, owner: int, cards: tuple[Card, ...], *, whole: bool) -> None:
-        """It is shown these cards of a hand, or the *whole* hand."""
+        """Note cards of a hand that this seat was shown, or the *whole* hand."""
         if self.owner != owner:
             self.shown.clear()
         self.owner = owner

@@ -12,9 +12,7 @@ RULES = classic.RULES.but(
     title="Modern",
     year=2022,
     deck=deck(  # [deck.modern] [deck.modern.make-up]
-        colours=("R", "G", "B", "Y"),
-        coloured=classic.NUMBER_COUNTS | dict.fromkeys(ACTIONS, 2),
-        wild=WILDS,
+        colours=("R", "G", "B", "Y"), coloured=classic.NUMBER_COUNTS | dict.fromkeys(ACTIONS, 2), wild=WILDS
     ),
     # [start.ignore-actions] [start.ignore-actions.wilds]
     opening=dict.fromkeys((*ACTIONS, *WILDS), (IgnoreCard(),)),  # [start.ignored-stay]
