@@ -17,12 +17,12 @@ from hypothesis import strategies as st
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.language.written_rules import rules
+from tools.oracle.agreement import agree
 
 from lastcard.editions.options import build
 from lastcard.game.effects import Effect
 from lastcard.game.rules import Rules
 from lastcard.language.written_cards import describe
-from lastcard.sim.oracle.agreement import agree
 
 CARDS = ("WC1", "WC2", "WC3")
 BATCH = 100

@@ -14,6 +14,8 @@ from concurrent.futures import as_completed
 from pathlib import Path
 from typing import Any
 
+from tools.oracle.random_rules import SENTENCES, values
+
 from lastcard.arena.contest import Contest
 from lastcard.arena.duels import ArenaSettings
 from lastcard.bots.champion import not_reached
@@ -22,7 +24,6 @@ from lastcard.editions import EDITIONS
 from lastcard.editions.options import OPTIONS, Blanks, Customizable, build, options_of
 from lastcard.game.deal import check
 from lastcard.processes import worker_pool
-from lastcard.sim.oracle.random_rules import SENTENCES, values
 from training.mixture import SENTENCES as TRAINED
 from training.mixture import tables
 

@@ -27,12 +27,12 @@ from lastcard.observation.memory import WILD, Memory
 from lastcard.sim.codes import decode
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.convert import from_state
+from lastcard.sim.kernel.jit import Int, Record, entry
 from lastcard.sim.kernel.layout import OVER, new_tables
-from lastcard.sim.oracle.entry_points import weighed_code
 from lastcard.sim.policy import SHARP, compile_policies
-from lastcard.sim.search.evaluation import FEATURES
+from lastcard.sim.search.evaluation import FEATURES, weighed
 from lastcard.sim.search.playouts import BELIEFS, play_on
-from lastcard.sim.search.tuning import GREEDY, search, share
+from training.tuning import GREEDY, search, share
 
 pytestmark = pytest.mark.xdist_group("thinker")  # one process compiles what it plays rounds out with
 
@@ -263,6 +263,13 @@ def test_rules_that_do_not_compile_are_played_as_tuned_does() -> None:
 
 
 # ------------------------------------------------------------------ tuned, in Python and compiled
+@entry
+def weighed_code(tables: Record, rules: Record, policies: Record, weights: Record) -> Int:
+    """What the seat that is asked does, its plays weighed as the ``tuned`` bot weighs them."""
+    seat = np.int64(tables[0].seat)
+    return weighed(tables[0], rules[0], policies[seat], weights[seat])
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 def test_the_compiled_table_weighs_as_the_bot_does(players: int) -> None:
     """Positions of whole rounds: the play that the kernel finds best is worth as much as the bot's."""
@@ -286,7 +293,7 @@ def test_the_compiled_table_weighs_as_the_bot_does(players: int) -> None:
     assert compared > 30
 
 
-def _worth(state: State, weights: tuned.Weights, action: object) -> object:
+def _worth(state: State, weights: tuned.NamedWeights, action: object) -> object:
     if not isinstance(action, Play):
         return type(action)
     return tuned.play_worth(view(state, action.seat), weights, action.card)
@@ -317,13 +324,13 @@ def test_a_limit_ends_what_would_go_on() -> None:
     tables = compile_rules(build("classic"))
     table = new_tables(3, 2)
     table["decision"] = OVER
-    wins, caught = np.zeros((1, 11), np.int64), np.zeros((1, 11, 10), np.int64)
+    wins, caught = np.zeros((1, 1, 11), np.int64), np.zeros((1, 1, 11, 10), np.int64)
     row = np.array([GREEDY] * 2, np.int64)
     play_on(
         table, tables.record, np.zeros(1, BELIEFS), compile_policies(tables, (SHARP,) * 2), row,
         np.zeros(1, np.int64), np.uint64(1), 0, 20, 3, wins, caught,
     )  # fmt: skip
-    assert wins[0, 0] == 20
+    assert wins[0, 0, 0] == 20
 
 
 def test_what_is_known_is_dealt_where_it_is() -> None:

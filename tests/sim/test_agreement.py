@@ -4,6 +4,21 @@ import random
 from dataclasses import replace
 
 import pytest
+from tools.oracle.__main__ import main as long_run
+from tools.oracle.agreement import (
+    Checker,
+    ComparedRound,
+    Disagreement,
+    Shuffles,
+    agree,
+    drawn_cards,
+    follow_engine,
+    follow_table,
+    settings_of,
+)
+from tools.oracle.playing_styles import STYLES, catcher, eager
+from tools.oracle.random_rules import any_rules, each_option
+from tools.oracle.state_comparison import StateArrays
 
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
@@ -12,24 +27,9 @@ from lastcard.game.actions import Accept, Action, CallUno, Discard, Draw, Give, 
 from lastcard.game.decisions import Settle
 from lastcard.game.matching import MOST_RESHUFFLES
 from lastcard.game.state import State
-from lastcard.sim.__main__ import main as long_run
 from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.convert import Part, from_state, to_state
 from lastcard.sim.kernel import layout
-from lastcard.sim.oracle.agreement import (
-    Disagreement,
-    Follower,
-    Setting,
-    Shuffles,
-    agree,
-    drawn_cards,
-    follow_engine,
-    follow_table,
-    settings_of,
-)
-from lastcard.sim.oracle.playing_styles import STYLES, catcher, eager
-from lastcard.sim.oracle.random_rules import any_rules, each_option
-from lastcard.sim.oracle.state_comparison import Facts
 
 pytestmark = pytest.mark.xdist_group("sim")
 
@@ -65,7 +65,7 @@ def test_options_house_rules_and_written_rules_agree_together() -> None:
 @pytest.mark.parametrize("stacking", ["same", "any"])
 def test_a_draw_two_turned_up_first_that_forfeits_no_turn_asks_for_a_stack_on_both(stacking: str) -> None:
     rules = build("classic", {"stacking": stacking, "start_draw_two_forfeits": False})
-    facts, rng = Facts(compile_rules(rules)), random.Random(stacking)
+    facts, rng = StateArrays(compile_rules(rules)), random.Random(stacking)
     answers = set()
 
     def watched(options: tuple[Action, ...], state: State, rng: random.Random) -> Action:
@@ -88,8 +88,8 @@ def test_any_number_of_players_agrees(players: int) -> None:
         "modern", {"seven_zero": True, "stacking": "any", "jump_in": True, "false_catch_penalty": 1}
     )
     tables = compile_rules(rules)
-    setting = Setting(rules=rules, players=players, dealer=players - 1)
-    facts = Facts(tables)
+    setting = ComparedRound(rules=rules, players=players, dealer=players - 1)
+    facts = StateArrays(tables)
     compared = sum(follow_engine(facts, setting, style, rng, 200) for style in STYLES)
     assert compared + follow_table(facts, setting, rng, 200) > 100
 
@@ -101,7 +101,7 @@ def test_a_ruling_gone_astray_is_noticed() -> None:
     tables.record["false_catch_penalty"] = 1
     rng = random.Random(1)
     with pytest.raises(Disagreement):
-        _follow_many(tables, Setting(rules=rules, players=4), rng)
+        _follow_many(tables, ComparedRound(rules=rules, players=4), rng)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_a_ruling_gone_astray_is_noticed() -> None:
 def test_whatever_differs_is_named(what: str, field: str, value: int) -> None:
     """A table just dealt, one field of it changed: the lowest bit of a mask, a seat, a set of seats."""
     rules = build("classic")
-    facts = Facts(compile_rules(rules))
+    facts = StateArrays(compile_rules(rules))
     state, _ = start(rules, 3, seed="named", dealer=0)
     table = from_state(facts.tables, state)
     facts.write(state, legal(state))
@@ -134,7 +134,7 @@ def test_whatever_differs_is_named(what: str, field: str, value: int) -> None:
 
 def test_an_action_too_many_or_too_few_and_a_point_are_named() -> None:
     rules = build("classic")
-    facts = Facts(compile_rules(rules))
+    facts = StateArrays(compile_rules(rules))
     state, _ = start(rules, 3, seed="named", dealer=0)
     table = from_state(facts.tables, state)
     facts.write(state, legal(state)[1:])
@@ -176,9 +176,9 @@ def test_numbers_beyond_all_measure_are_refused(
     assert said in capsys.readouterr().err
 
 
-def _follow_many(tables: Tables, setting: Setting, rng: random.Random) -> None:
+def _follow_many(tables: Tables, setting: ComparedRound, rng: random.Random) -> None:
     for _ in range(50):
-        follow_engine(Facts(tables), setting, catcher, rng, 200)
+        follow_engine(StateArrays(tables), setting, catcher, rng, 200)
 
 
 def test_a_state_crosses_over_and_back_in_the_middle_of_a_round() -> None:
@@ -188,7 +188,7 @@ def test_a_state_crosses_over_and_back_in_the_middle_of_a_round() -> None:
     for _ in range(60):
         rules = any_rules(rng)
         tables = compile_rules(rules)
-        facts = Facts(tables)
+        facts = StateArrays(tables)
         state, _ = start(rules, 3, seed=str(rng.random()))
         for _ in range(120):
             if state.decision is None:
@@ -217,12 +217,12 @@ def test_a_round_goes_on_from_a_real_position() -> None:
     state, _ = start(rules, 2, seed="x")
     while state.decision is not None and state.decision.seat != 0:
         state, _ = apply(state, Draw(1) if Draw(1) in legal(state) else legal(state)[0])
-    follower = Follower(Facts(tables), from_state(tables, state))
+    follower = Checker(tables, from_state(tables, state), StateArrays(tables))
     follower.check(state)
     play = next(a for a in legal(state) if isinstance(a, Play | Draw))
     tables.record["script_mode"] = layout.FREE
     if isinstance(play, Play):
-        follower.follow(state, play, ())
+        follower.follow(play, ())
         follower.check(apply(state, play)[0])
 
 
@@ -237,15 +237,15 @@ def test_a_card_the_deck_lacks_is_refused_by_name() -> None:
 def test_rounds_that_have_used_up_their_reshuffles_end_alike(left: int) -> None:
     """turn.draw-pile-empty.times: the table follows the engine to the end, whether some are left or none."""
     rules = build("sanrio", {"draw_until_playable": True})
-    facts, rng = Facts(compile_rules(rules)), random.Random(left)
+    facts, rng = StateArrays(compile_rules(rules)), random.Random(left)
     dealt, _ = start(rules, 5, seed="used up", dealer=0)
     state = replace(dealt, draw=(), discard=(*dealt.draw, *dealt.discard), reshuffles=MOST_RESHUFFLES - left)
-    follower = Follower(facts, from_state(facts.tables, state))
+    follower = Checker(facts.tables, from_state(facts.tables, state), facts)
     options = follower.check(state)
     while state.decision is not None:
         action, shuffle = eager(options, state, rng), Shuffles()
         after, events = apply(state, action, shuffle=shuffle)
-        follower.follow(state, action, drawn_cards(events, shuffle.orders))
+        follower.follow(action, drawn_cards(events, shuffle.orders))
         options = follower.check(after)
         state = after
     assert MOST_RESHUFFLES == state.reshuffles

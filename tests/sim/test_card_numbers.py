@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 
 import pytest
+from tools.oracle.agreement import agree
 
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
@@ -14,7 +15,6 @@ from lastcard.game.rules import Rules
 from lastcard.observation.row import COLOURED_FACES
 from lastcard.sim import compile_rules, decode, encode
 from lastcard.sim.kernel import layout
-from lastcard.sim.oracle.agreement import agree
 
 pytestmark = pytest.mark.xdist_group("sim")
 COLOURED = {"0": 0, "9": 9, "S": 10, "R": 11, "D": 12, "X": 13}

@@ -64,5 +64,5 @@ def test_the_laboratory_gives_the_same_answer_over_a_cluster() -> None:
 def test_without_ray_a_cluster_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "lastcard.sim.cluster")
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(ImportError, match=r"pip install '\.\[cluster\]'"):
+    with pytest.raises(ImportError, match=r"pip install 'lastcard\[cluster\]'"):
         simulate(build("classic"), 3, "casual", 10, device="cluster")

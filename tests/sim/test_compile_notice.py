@@ -5,8 +5,7 @@ from typing import Any
 import numba
 import pytest
 
-from lastcard.sim.machine_code.compile_notice import tell_compiling
-from lastcard.sim.machine_code.linking import ProgramCompiler
+from lastcard.sim.machine_code.linking import ProgramCompiler, tell_compiling
 from lastcard.words import languages, translator
 from lastcard.words.languages import choose_own_language
 

@@ -19,11 +19,12 @@ PACKAGE = Path(lastcard.__file__).parent
 PROGRAM = """
 import numba, numpy
 before = numba.config.CACHE_DIR
-from lastcard.sim.oracle.entry_points import points
-from lastcard.sim.kernel.layout import RULES, TABLE
-assert 0 == points(numpy.zeros(1, TABLE), numpy.zeros(1, RULES), 0)
+from lastcard.sim.batch.memory import SHOWN_CARDS
+from lastcard.sim.batch.redeal import redeal_tables
+from lastcard.sim.kernel.layout import TABLE
+redeal_tables(numpy.zeros(0, TABLE), numpy.zeros(0, SHOWN_CARDS), numpy.zeros(0, int), numpy.uint64(1))
 assert before == numba.config.CACHE_DIR, "Numba's own setting is everybody's"
-print(sum(points.stats.cache_hits.values()), sum(points.stats.cache_misses.values()))
+print(sum(redeal_tables.stats.cache_hits.values()), sum(redeal_tables.stats.cache_misses.values()))
 """
 
 

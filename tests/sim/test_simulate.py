@@ -6,6 +6,8 @@ import sys
 
 import numpy as np
 import pytest
+from tools.oracle.distribution import compare
+from tools.oracle.random_rules import any_rules
 
 from lastcard.bots import BOTS
 from lastcard.editions.options import build
@@ -15,8 +17,6 @@ from lastcard.game.effects import Effect
 from lastcard.sim import POLICIES, BatchedRounds, Policy, Setting, Unsupported, compile_rules, simulate
 from lastcard.sim.bounds import room_for
 from lastcard.sim.kernel.rounds import ROUND
-from lastcard.sim.oracle.distribution import compare
-from lastcard.sim.oracle.random_rules import any_rules
 
 pytestmark = pytest.mark.xdist_group("sim")
 CLASSIC = build("classic")

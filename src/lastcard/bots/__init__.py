@@ -7,7 +7,7 @@ from lastcard.bots.champion import champion_bot
 from lastcard.bots.chance import random_bot
 from lastcard.bots.characters import CHARACTERS, Character, Human
 from lastcard.bots.greedy import greedy_bot
-from lastcard.bots.player import Bot, Choice, Player, forgetful
+from lastcard.bots.player import Bot, ChoiceFunction, Player, forgetful
 from lastcard.bots.thinker import thinker_bot
 from lastcard.bots.tuned import tuned_bot
 
@@ -56,7 +56,7 @@ __all__ = [
     "LEVELS",
     "OPPONENTS",
     "Bot",
-    "Choice",
+    "ChoiceFunction",
     "Player",
     "forgetful",
     "greedy_bot",

@@ -20,7 +20,7 @@ NOTHING = 'announce "nothing"'
 
 @dataclass(frozen=True, slots=True)
 class CardTrial:
-    """What was seen in some rounds."""
+    """The result of a trial."""
 
     longer: float
     """How many times as long a round is with the card."""

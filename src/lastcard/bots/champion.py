@@ -11,7 +11,7 @@ from importlib.resources import files
 from random import Random
 from typing import TYPE_CHECKING
 
-from lastcard.bots.player import Bot, Player
+from lastcard.bots.player import Bot
 from lastcard.bots.stakes import Counts, Stakes
 from lastcard.bots.thinker import thinker_bot
 from lastcard.game import View
@@ -91,7 +91,7 @@ class Champion:
         self._heard.append(event)
 
     def choose(self, view: View, rng: Random, /) -> Action | None:
-        """What the network thinks best.
+        """The network's choice.
 
         :raises MissingExtra: where ``thinker`` would have to play, and what it needs is not installed.
         """
@@ -101,12 +101,9 @@ class Champion:
         self.instead = not_reached(view.rules, players, self._stakes)
         if self.instead is not None:
             log.info("champion plays as thinker: %s", self.instead)
-            return self._thinker().choose(view, rng)
+            thinker = thinker_bot.sit(self._seat, self._stakes, self._heard)
+            return thinker.choose(view, rng)
         return decide(view, self._memory, network(players).pick, PATIENCE)
-
-    def _thinker(self) -> Player:
-        """A thinker who has heard the same."""
-        return thinker_bot.sit(self._seat, self._stakes, self._heard)
 
 
 champion_bot = Bot("champion", Champion, remembers=True, needs=("numpy",), extra="champion")

@@ -87,7 +87,7 @@ class Human:
         return action
 
     def _noticed(self, view: View, rng: Random) -> View:
-        """The view without the chances that go by; one's own missing call comes to mind half of the time."""
+        """The view without missed chances; one's own forgotten call comes to mind half of the time."""
         late = 0.5 if self.character.forgets else 0.0
         missed = {
             one

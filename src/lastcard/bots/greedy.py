@@ -4,14 +4,13 @@ It keeps its wilds for when nothing else fits, names the colour it holds most of
 where a rule lets it, and challenges a Wild Draw Four played from a hand so large that a bluff is likely.
 """
 
-from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from lastcard.bots.offers import answers, chances
+from lastcard.bots.offers import answers, chances, neighbour
 from lastcard.game import View
-from lastcard.game.actions import Accept, Action, Challenge, Discard, Give, Name, Play
-from lastcard.game.cards import Card, Colour
+from lastcard.game.actions import Action, Challenge, Discard, Give, Name, Play
+from lastcard.game.cards import Card
 
 SUSPICIOUS_HAND = 5
 """A hand with this many cards left probably holds the colour that its player claims not to have."""
@@ -39,12 +38,10 @@ def _worth(view: View, action: Action) -> float:
         case Play():
             return 100 + _play_worth(view, action)
         case Name(_, colour):
-            return _held(view, colour)
+            return sum(card.colour == colour for card in view.hand)
         case Challenge():
-            accused = view.hand_sizes[_before(view)]
+            accused = view.hand_sizes[neighbour(view, -1)]
             return 1 if accused >= SUSPICIOUS_HAND else -1
-        case Accept():
-            return 0
         case _:
             return 0
 
@@ -64,17 +61,3 @@ def _play_worth(view: View, play: Play) -> float:
 def _swaps_away(view: View, play: Play, rest: list[Card]) -> bool:
     """Whether the player chosen holds more cards than would be left here."""
     return play.target is not None and view.hand_sizes[play.target] > len(rest)
-
-
-def _held(view: View, colour: Colour) -> int:
-    return Counter(card.colour for card in view.hand)[colour]
-
-
-def _before(view: View) -> int:
-    """The seat that played the draw card."""
-    players = len(view.hand_sizes)
-    assert view.me is not None
-    seat = (view.me - view.direction) % players
-    while seat in view.out:
-        seat = (seat - view.direction) % players
-    return seat

@@ -69,7 +69,7 @@ def _decision(view: View) -> Decision:
 
 
 def _by(view: View, memory: Memory) -> int:
-    """Who played the top card or turned it up; the seat before this one, if no event was heard."""
+    """The seat that played the top card or turned it up; the seat before this one if no event was heard."""
     if memory.player is not None:
         return memory.player
     if len(view.discard) == 1:

@@ -23,7 +23,7 @@ from lastcard.sim.kernel.layout import COLOURS, NOBODY, SEATS, WORD, new_tables
 from lastcard.sim.policy import SHARP, compile_policies
 from lastcard.sim.program import Unsupported
 from lastcard.sim.search.evaluation import FEATURES
-from lastcard.sim.search.playouts import BELIEFS, play_on
+from lastcard.sim.search.playouts import BELIEFS, CHOSEN, play_on
 
 Results = Mapping[Action, Sequence[tuple[int, RoundResult]]]
 """For each action, how often rounds ended in each way: by winner, with the points left on average."""
@@ -48,7 +48,7 @@ class Lookahead:
 
 @lru_cache(maxsize=32)
 def lookahead_for(rules: Rules) -> Lookahead | None:
-    """What plays rounds of *rules* out; None where they do not compile."""
+    """The compiled *rules* for playouts; None where they do not compile."""
     try:
         tables = compile_rules(rules)
     except Unsupported:
@@ -87,10 +87,10 @@ class PlayoutPosition:
         self._counts: dict[Action, tuple[npt.NDArray[Any], npt.NDArray[Any]]] = {}
 
     def believed(self, state: State, memory: Memory, sizes: Sequence[int]) -> npt.NDArray[np.void]:
-        """What is thought of the hidden hands; cards that are known are taken out of the draw pile."""
+        """Beliefs about the hidden hands; known cards are taken out of the draw pile."""
         beliefs = np.zeros(1, BELIEFS)
         b, rules = beliefs[0], state.rules
-        b["me"], b["likes"] = memory.seat, NOBODY
+        b["me"], b["likes"], b["likely"] = memory.seat, NOBODY, CHOSEN
         for seat, size in enumerate(sizes):
             if seat == memory.seat or seat in state.out:
                 continue
@@ -122,7 +122,7 @@ class PlayoutPosition:
     def played_out(self, actions: Sequence[Action], worlds: range, limit: int) -> Results:
         """How rounds end after each of *actions*, in these worlds and all that were tried before."""
         codes = [encode(self.tables, action)[0] for action in actions]
-        wins, caught = self.tallies(codes, worlds, limit)
+        (wins,), (caught,) = self.tallies(codes, worlds, limit)
         found: dict[Action, list[tuple[int, RoundResult]]] = {}
         for at, action in enumerate(actions):
             before = self._counts.get(action)
@@ -134,14 +134,14 @@ class PlayoutPosition:
         return found
 
     def tallies(
-        self, codes: Sequence[int], worlds: range, limit: int
+        self, codes: Sequence[int], worlds: range, limit: int, groups: int = 1
     ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
         """How rounds end after each of *codes* in these worlds: winners, and the points left, by winner.
 
-        Both are by code and 1 + winner; the points also by seat.
+        Both are by group of worlds, code and 1 + winner; the points also by seat.
         """
-        wins = np.zeros((len(codes), 1 + SEATS), np.int64)
-        caught = np.zeros((len(codes), 1 + SEATS, SEATS), np.int64)
+        wins = np.zeros((groups, len(codes), 1 + SEATS), np.int64)
+        caught = np.zeros((groups, len(codes), 1 + SEATS, SEATS), np.int64)
         play_on(
             self.room,
             self.tables.record,

@@ -30,3 +30,13 @@ def _jumps(action: Action) -> bool:
 def some_cards(view: View, offered: Discard | Give, rng: Random) -> Discard | Give:
     """As many cards as *offered* asks for, any that may be chosen."""
     return replace(offered, cards=tuple(rng.sample(view.choosable, len(offered.cards))))
+
+
+def neighbour(view: View, step: int) -> int:
+    """The next seat in the round, *step* 1 or -1 in the direction of play."""
+    assert view.me is not None
+    players, direction = len(view.hand_sizes), step * view.direction
+    seat = (view.me + direction) % players
+    while seat in view.out:
+        seat = (seat + direction) % players
+    return seat

@@ -28,7 +28,7 @@ class Party:
                 self.players[seat].hear(as_seen(event, seat))
 
     def speaks_up(self, state: State, rng: Random) -> Action | None:
-        """What a player who is not asked does, the first of them in an order of chance who does anything."""
+        """The action of a player who is not asked: of the first, in random order, who does anything."""
         if not (state.exposed or state.rules.jump_in) or state.decision is None:
             return None
         others = [s for s in self.players if s != state.decision.seat and s not in state.out]
@@ -40,7 +40,7 @@ class Party:
         return None
 
     def answer(self, state: State, rng: Random) -> Action:
-        """What the player who is asked does; the default, if nothing."""
+        """The action of the player who is asked; the default if they give none."""
         assert state.decision is not None
         seat = state.decision.seat
         return self.players[seat].choose(view(state, seat), rng) or default(state)

@@ -1,4 +1,4 @@
-"""What a bot is: a player for one seat of one round, who hears what that seat sees and answers when asked."""
+"""The interface of bots: a player for one seat of one round, who hears what that seat sees and answers."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
@@ -28,10 +28,10 @@ class Player(Protocol):
         """Something happened; what this seat may not see of it is hidden."""
 
     def choose(self, view: View, rng: Random, /) -> Action | None:
-        """What to do now.  None, which only a player who is not asked may return, says nothing."""
+        """The action to take now; None for nothing, which only a player who is not asked may return."""
 
 
-Choice: TypeAlias = Callable[[View, Random], Action | None]
+ChoiceFunction: TypeAlias = Callable[[View, Random], Action | None]
 """The simplest bot: a function of what is seen now, without a memory."""
 
 
@@ -39,13 +39,13 @@ Choice: TypeAlias = Callable[[View, Random], Action | None]
 class Forgetful:
     """A player without a memory."""
 
-    decide: Choice
+    decide: ChoiceFunction
 
     def hear(self, event: Event, /) -> None:
-        """Nothing is remembered."""
+        """Ignore the event: nothing is remembered."""
 
     def choose(self, view: View, rng: Random, /) -> Action | None:
-        """What the function says."""
+        """The function's choice."""
         return self.decide(view, rng)
 
 
@@ -81,11 +81,11 @@ class Bot:
         return MissingExtra("bot-needs-extra", bot=self.name, extra=self.extra, module=absent)
 
     def __call__(self, view: View, rng: Random, /) -> Action | None:
-        """What this bot does, knowing *view* and nothing of what happened before."""
+        """The action of this bot, knowing *view* and nothing of what happened before."""
         return None if view.me is None else self.sit(view.me).choose(view, rng)
 
     def answer(self, view: View, rng: Random, /) -> Action:
-        """What this bot does where the view's seat is asked.
+        """The action of this bot where the view's seat is asked.
 
         :raises ValueError: if it says nothing, which a bot that is not asked may do.
         """
@@ -107,7 +107,7 @@ class Bot:
         return player
 
 
-def forgetful(name: str, decide: Choice) -> Bot:
+def forgetful(name: str, decide: ChoiceFunction) -> Bot:
     """A bot that is a function of a view."""
     return Bot(name, lambda _seat, _stakes: Forgetful(decide))
 

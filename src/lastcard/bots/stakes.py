@@ -12,7 +12,7 @@ _PROBE = 10
 
 
 class Counts(Enum):
-    """What a round is played for."""
+    """The goal of a round."""
 
     WIN = auto()
     """To go out first."""
@@ -24,7 +24,7 @@ class Counts(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What a round counts for, and where the match stood before it; nothing here is secret."""
+    """What a round counts for, and the standing of the match before it; nothing here is secret."""
 
     counts: Counts = Counts.WIN
     scores: tuple[int, ...] = ()

@@ -113,7 +113,7 @@ def sensible(view: View) -> tuple[Action, ...]:
 
 
 def lookahead(view: View) -> "Lookahead | None":
-    """What plays rounds of these rules out; None where the rules do not compile."""
+    """The compiled rules for playouts; None where they do not compile."""
     from lastcard.bots.lookahead import lookahead_for
 
     return lookahead_for(view.rules)

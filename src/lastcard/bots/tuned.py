@@ -12,7 +12,7 @@ from importlib.resources import files
 from random import Random
 
 from lastcard.bots.greedy import greedy_bot
-from lastcard.bots.offers import answers, chances
+from lastcard.bots.offers import answers, chances, neighbour
 from lastcard.game import View
 from lastcard.game.actions import Action, Challenge, Draw, Pass, Play
 from lastcard.game.cards import Card
@@ -20,15 +20,15 @@ from lastcard.game.matching import breaks_condition
 
 FEW = 2
 """A hand this small is close to going out."""
-Weights = Mapping[str, int]
+NamedWeights = Mapping[str, int]
 
 
 @cache
-def weights_for(players: int) -> Weights:
+def weights_for(players: int) -> NamedWeights:
     """The weights for *players*: those found for the nearest number that is not larger."""
     found = json.loads((files("lastcard.bots") / "tuned.json").read_text(encoding="utf-8"))["players"]
     nearest = max((int(n) for n in found if int(n) <= players), default=min(map(int, found)))
-    weights: Weights = found[str(nearest)]["weights"]
+    weights: NamedWeights = found[str(nearest)]["weights"]
     return weights
 
 
@@ -48,7 +48,7 @@ def tuned_bot(view: View, rng: Random) -> Action | None:
 
 
 def _unweighed(view: View, rng: Random) -> Action | None:
-    """As the greedy bot, but that a Wild Draw Four is believed: a challenge lost costs six cards."""
+    """Like the greedy bot, but challenges only with few cards: a challenge lost costs six."""
     chosen = greedy_bot(view, rng)
     if isinstance(chosen, Challenge) and view.hand_sizes[chosen.seat] > FEW:
         return next(action for action in view.may if not isinstance(action, Challenge))
@@ -58,17 +58,13 @@ def _unweighed(view: View, rng: Random) -> Action | None:
 def _way(view: View, card: Card, rng: Random) -> Action | None:
     """How to play *card*: the colour, the player and the call that the greedy bot would choose."""
     ways = tuple(action for action in view.may if isinstance(action, Play) and action.card == card)
-    return ways[0] if len(ways) == 1 else greedy_bot(_offering(view, ways), rng)
-
-
-def _offering(view: View, ways: tuple[Action, ...]) -> View:
-    return replace(view, may=ways)
+    return ways[0] if len(ways) == 1 else greedy_bot(replace(view, may=ways), rng)
 
 
 # ------------------------------------------------------------------ what a play is worth
-def play_worth(view: View, weights: Weights, card: Card) -> int:
+def play_worth(view: View, weights: NamedWeights, card: Card) -> int:
     """The sum of weight × feature for playing *card*; the compiled table sums the same."""
-    after = _next(view)
+    after = neighbour(view, 1)
     threat = view.hand_sizes[after] <= FEW
     worth = _coloured(view, weights, card, threat) if card.colour else _wild(view, weights, card)
     if card in view.rules.strikers and threat:
@@ -76,7 +72,7 @@ def play_worth(view: View, weights: Weights, card: Card) -> int:
     return worth
 
 
-def _wild(view: View, weights: Weights, card: Card) -> int:
+def _wild(view: View, weights: NamedWeights, card: Card) -> int:
     best = max(sum(one.colour == colour for one in view.hand) for colour in view.rules.colours)
     worth = weights["wild"] + weights["colour"] * best
     if len(view.hand) - 1 <= FEW:
@@ -90,7 +86,7 @@ def _wild(view: View, weights: Weights, card: Card) -> int:
     return worth
 
 
-def _coloured(view: View, weights: Weights, card: Card, threat: bool) -> int:
+def _coloured(view: View, weights: NamedWeights, card: Card, threat: bool) -> int:
     same_colour = sum(one.colour == card.colour for one in view.hand) - 1
     same_face = sum(one.face == card.face for one in view.hand) - 1
     worth = weights["points"] * view.rules.value[card]
@@ -103,11 +99,3 @@ def _coloured(view: View, weights: Weights, card: Card, threat: bool) -> int:
     if card in view.rules.strikers:
         worth += weights["strike"]
     return worth
-
-
-def _next(view: View) -> int:
-    assert view.me is not None
-    seat = (view.me + view.direction) % len(view.hand_sizes)
-    while seat in view.out:
-        seat = (seat + view.direction) % len(view.hand_sizes)
-    return seat

@@ -1,6 +1,6 @@
 """The same rules, compiled: any ``Rules`` value as arrays, played by the million on a CPU or a GPU.
 
-The engine is the oracle: ``agreement`` plays rounds through both and compares everything after every action.
+The engine is the oracle: ``tools/oracle`` plays rounds through both and compares them after every action.
 Needs the extra ``sim``.
 """
 
@@ -8,7 +8,6 @@ from lastcard.sim.batch.rounds import BatchedRounds, Setting
 from lastcard.sim.codes import decode, encode
 from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.convert import from_state, to_state
-from lastcard.sim.oracle.agreement import Disagreement, agree
 from lastcard.sim.policy import POLICIES, Policy
 from lastcard.sim.program import Unsupported
 from lastcard.sim.seating import Chooser
@@ -18,13 +17,11 @@ __all__ = [
     "POLICIES",
     "BatchedRounds",
     "Chooser",
-    "Disagreement",
     "Games",
     "Policy",
     "Setting",
     "Tables",
     "Unsupported",
-    "agree",
     "compile_rules",
     "decode",
     "encode",

@@ -3,23 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from lastcard.game.actions import (
-    Accept,
-    Action,
-    CallUno,
-    Catch,
-    Challenge,
-    Discard,
-    Draw,
-    Give,
-    Pass,
-    Play,
-)
+from lastcard.game.actions import Accept, Action, CallUno, Catch, Challenge, Discard, Draw, Give, Pass, Play
 from lastcard.game.cards import Card
 from lastcard.game.errors import FieldError
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel import layout
-from lastcard.sim.kernel.decisions import ANSWERS, Answer, By
+from lastcard.sim.kernel.decisions import ANSWERS, ActionCodes, By
 from lastcard.sim.kernel.layout import NUMBERED, PAGE, numbered
 
 _PLAIN: dict[int, type[Any]] = {
@@ -60,7 +49,7 @@ def encode(tables: Tables, action: Action) -> tuple[int, ...]:
             return (_encode_answer(tables, _ANSWER[type(action)], action),)
 
 
-def _encode_answer(tables: Tables, answer: Answer, action: Any) -> int:
+def _encode_answer(tables: Tables, answer: ActionCodes, action: Any) -> int:
     if answer.by is By.COLOUR:
         return answer.code + tables.rules.colours.index(action.colour)
     if answer.by is By.OPTION:
@@ -103,7 +92,7 @@ def decode(tables: Tables, seat: int, code: int, top: Card) -> Action | None:
     return None if act == layout.LET_BE else Catch(seat, act - layout.CATCH)
 
 
-def _decode_answer(tables: Tables, seat: int, answer: Answer, number: int) -> Action:
+def _decode_answer(tables: Tables, seat: int, answer: ActionCodes, number: int) -> Action:
     """An answer; *number* is that of its card, or the place of its colour."""
     act: Callable[..., Action] = answer.action
     if answer.by is By.COLOUR:

@@ -13,16 +13,6 @@ from lastcard.game.effects import ChooseOption, Effect, Kind
 from lastcard.game.rules import Rules, Stacking, UnoDuty
 from lastcard.observation.row import COLOURED_FACES, WILD_FACES
 from lastcard.sim.kernel import layout
-from lastcard.sim.kernel.layout import (
-    CARDS,
-    COLOURS,
-    NO_COLOUR,
-    NO_KIND,
-    OWN_CARDS,
-    PEOPLE,
-    PROGRAM,
-    RULES,
-)
 from lastcard.sim.program import SPOKEN_OF, Programs, Unsupported
 
 
@@ -54,17 +44,17 @@ def compile_rules(rules: Rules) -> Tables:
 
     :raises Unsupported: naming what arrays cannot express.
     """
-    if len(rules.colours) != COLOURS:
-        raise Unsupported("colours", count=len(rules.colours), most=COLOURS)
-    if len(rules.deck) > CARDS:
-        raise Unsupported("cards", count=len(rules.deck), most=CARDS)
+    if len(rules.colours) != layout.COLOURS:
+        raise Unsupported("colours", count=len(rules.colours), most=layout.COLOURS)
+    if len(rules.deck) > layout.CARDS:
+        raise Unsupported("cards", count=len(rules.deck), most=layout.CARDS)
     for card in rules.deck:
         if card.colour and card.colour not in rules.colours:
             raise Unsupported("card", notation=str(card))
     kinds = tuple(sorted(dict.fromkeys(rules.deck), key=lambda card: card.is_wild))
     kind = {card: place for place, card in enumerate(kinds)}
     number = card_numbers(rules)
-    record = np.zeros(1, RULES)
+    record = np.zeros(1, layout.RULES)
     program = Programs(rules)
     _lay_out_numbers(kinds, number, record[0])
     _lay_out_deck(rules, kind, record[0])
@@ -91,7 +81,7 @@ def card_numbers(rules: Rules) -> dict[Card, int]:
     order.
     """
     own = (card for card in dict.fromkeys(rules.deck) if _listed(rules, card) is None)
-    numbers = {card: OWN_CARDS + place for place, card in enumerate(own)}
+    numbers = {card: layout.OWN_CARDS + place for place, card in enumerate(own)}
     for card in rules.deck:
         listed = _listed(rules, card)
         if listed is not None:
@@ -101,7 +91,7 @@ def card_numbers(rules: Rules) -> dict[Card, int]:
 
 def _listed(rules: Rules, card: Card) -> int | None:
     if card.is_wild:
-        first = COLOURS * len(COLOURED_FACES)
+        first = layout.COLOURS * len(COLOURED_FACES)
         return first + WILD_FACES.index(card.face) if card.face in WILD_FACES else None
     if card.face not in COLOURED_FACES:
         return None
@@ -111,7 +101,7 @@ def _listed(rules: Rules, card: Card) -> int | None:
 def _lay_out_numbers(kinds: tuple[Card, ...], number: Mapping[Card, int], r: Any) -> None:
     numbers = [number[card] for card in kinds]
     r["number_of"][: len(kinds)] = numbers
-    r["kind_numbered"] = NO_KIND
+    r["kind_numbered"] = layout.NO_KIND
     r["kind_numbered"][numbers] = range(len(kinds))
     r["first_wild"] = sum(not card.is_wild for card in kinds)
 
@@ -132,7 +122,7 @@ class _Masks:
 
 
 def _lay_out_deck(rules: Rules, kind: Mapping[Card, int], r: Any) -> None:
-    r["colour_of"] = NO_COLOUR
+    r["colour_of"] = layout.NO_COLOUR
     r["kind_of"][: len(rules.deck)] = [kind[card] for card in rules.deck]
     of_face: dict[str, list[int]] = {}
     for card, row in kind.items():
@@ -169,12 +159,7 @@ def _kinds_spoken_of(rules: Rules, card: Card) -> tuple[int, ...]:
     return tuple(row for row, kind in enumerate(every) if verbs.is_of(card, kind))
 
 
-def _lay_out_effects(
-    rules: Rules,
-    kind: Mapping[Card, int],
-    r: Any,
-    program: Programs,
-) -> None:
+def _lay_out_effects(rules: Rules, kind: Mapping[Card, int], r: Any, program: Programs) -> None:
     for card, row in kind.items():
         if not 0 <= rules.value[card] <= np.iinfo(np.int16).max:
             raise Unsupported("points", count=rules.value[card], notation=str(card))
@@ -189,11 +174,11 @@ def _lay_out_effects(
                 raise Unsupported("challenge", notation=str(card))
             r["strike"][row] = rules.strikers[card].count
     r["special"] = any(r[name].any() for name in ("written", "targeted", "colour_named"))
-    if len(program.code) > PROGRAM:
-        raise Unsupported("verbs", count=len(program.code), most=PROGRAM)
+    if len(program.code) > layout.PROGRAM:
+        raise Unsupported("verbs", count=len(program.code), most=layout.PROGRAM)
     r["program"][: len(program.code)] = program.code
-    if len(program.people) > PEOPLE:
-        raise Unsupported("people", count=len(program.people), most=PEOPLE)
+    if len(program.people) > layout.PEOPLE:
+        raise Unsupported("people", count=len(program.people), most=layout.PEOPLE)
     for row, person in enumerate(program.people):
         r["people"][row] = person
 
@@ -201,7 +186,7 @@ def _lay_out_effects(
 _RULINGS = tuple(
     f.name
     for f in fields(Rules)
-    if f.name in (RULES.names or ()) and not RULES[f.name].shape and f.name != "stacking"
+    if f.name in (layout.RULES.names or ()) and not layout.RULES[f.name].shape and f.name != "stacking"
 )
 """The rulings that are numbers; the compiled table knows them by the same names."""
 

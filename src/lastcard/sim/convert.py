@@ -7,25 +7,16 @@ STATE, ASKS and CARRIED list what both sides hold as a number.  Writing, reading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from enum import Enum
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from lastcard.game import decisions
 from lastcard.game.cards import Card, Colour
 from lastcard.game.deal import blank
-from lastcard.game.decisions import (
-    ChooseAside,
-    ChooseCards,
-    ChooseDiscards,
-    ChooseGift,
-    ChooseWhich,
-    Decision,
-    KeepOrPlay,
-    Settle,
-    ShowCard,
-    Turn,
-)
+from lastcard.game.decisions import ChooseCards, ChooseWhich, Decision, Settle
 from lastcard.game.effects import AskToDiscard, AskToGive, AskWhich, Effect, Who
 from lastcard.game.state import Carry, State
 from lastcard.sim.compile import Tables
@@ -194,14 +185,14 @@ class Asks(NamedTuple):
 _COUNT = Shared("count", "count", NUMBER, Part.DISCARD)
 _KIND = Shared("kind", "kind", KIND, Part.DISCARD)
 _HELD: Mapping[type[Decision], tuple[Shared, ...]] = {
-    ChooseDiscards: (_COUNT, _KIND),
-    ChooseGift: (_COUNT, _KIND, Shared("to", "to", SEAT, Part.DISCARD)),
-    ChooseAside: (_COUNT,),
+    decisions.ChooseDiscards: (_COUNT, _KIND),
+    decisions.ChooseGift: (_COUNT, _KIND, Shared("to", "to", SEAT, Part.DISCARD)),
+    decisions.ChooseAside: (_COUNT,),
     ChooseWhich: (Shared("count", "choices", LENGTH, Part.ASKED),),
 }
 ASKS = (
-    Asks(Turn, layout.TURN),
-    Asks(KeepOrPlay, layout.DRAWN, (Shared("drawn", "card", CARD, Part.DRAWN),)),
+    Asks(decisions.Turn, layout.TURN),
+    Asks(decisions.KeepOrPlay, layout.DRAWN, (Shared("drawn", "card", CARD, Part.DRAWN),)),
     Asks(
         Settle,
         layout.SETTLE,
@@ -220,22 +211,37 @@ _BY_NUMBER = {asks.number: asks for asks in ASKS}
 
 
 # ------------------------------------------------------------------ from the engine
+@lru_cache(maxsize=64)
+def _places(deck: tuple[Card, ...]) -> Mapping[Card, tuple[int, ...]]:
+    """Where each card of *deck* lies in it, the last place first."""
+    found: dict[Card, tuple[int, ...]] = {}
+    for place, card in enumerate(deck):
+        found[card] = (place, *found.get(card, ()))
+    return found
+
+
 class _Deck:
     """The cards of the deck not yet placed, by kind."""
 
     def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-        self.left: dict[Card, list[int]] = {}
-        for place, card in reversed(list(enumerate(tables.rules.deck))):
-            self.left.setdefault(card, []).append(place)
+        self.left = {card: list(places) for card, places in _places(tables.rules.deck).items()}
 
     def place(self, card: Card) -> int:
-        if not self.left.get(card):
-            raise Unsupported("more-than-deck", notation=str(card))
-        return self.left[card].pop()
+        return self.places((card,))[0]
+
+    def places(self, cards: Iterable[Card]) -> list[int]:
+        left, found, card = self.left, list[int](), None
+        try:
+            for card in cards:
+                found.append(left[card].pop())
+        except (KeyError, IndexError):
+            raise Unsupported("more-than-deck", notation=str(card)) from None
+        return found
 
     def mask(self, cards: Iterable[Card]) -> tuple[int, int]:
-        whole = sum(1 << self.place(card) for card in cards)
+        whole = 0
+        for place in self.places(cards):
+            whole |= 1 << place
         return whole & (2**layout.WORD - 1), whole >> layout.WORD
 
 
@@ -297,7 +303,7 @@ def numbers_of(tables: Tables, state: State) -> Iterator[tuple[str, int]]:
 
 
 def rest_of(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """What is left of a rule once all have been asked; those still to choose what they do stand as one."""
+    """The rest of a rule after all have been asked; those still choosing what to do count as one step."""
     found: list[Effect] = []
     for effect in effects[len(asking(effects)) :]:
         still = StillChoosing(effect.options, effect.named) if isinstance(effect, AskWhich) else effect
@@ -354,7 +360,7 @@ def _read_decision(tables: Tables, t: Any) -> Decision | None:
     found = {one.attribute: one.read(tables, t) for one in asks.fields if one.codec.read}
     if asks.decision is Settle:
         found |= {"judged": _cards(tables, t["judged"]), "stacks": bool(tables.record["stacking"][0])}
-    elif asks.decision is ShowCard:
+    elif asks.decision is decisions.ShowCard:
         found |= {"to": int(t["by"]), "colour": _colour(tables, int(t["named"]))}
     elif issubclass(asks.decision, ChooseCards):
         found["count"] += sum(int(word).bit_count() for word in t["chosen"])
@@ -387,7 +393,7 @@ def _asked(tables: Tables, t: Any) -> Iterator[Effect]:
 
 
 def left_of(tables: Tables, t: Any) -> Iterator[Effect]:
-    """What is left of the rule after those whom a verb still has to ask."""
+    """The rest of the rule after the players whom a verb still has to ask."""
     for effect in tables.rest_at[int(t["pc"])]:
         if isinstance(effect, StillChoosing):
             seats = seats_listed(int(t["loop"]))

@@ -20,7 +20,7 @@ from lastcard.sim.batch.rounds import BatchedRounds, Setting
 from lastcard.sim.bounds import LIMIT, check_games
 from lastcard.sim.kernel.layout import NOBODY, OVER
 from lastcard.sim.policy import CASUAL, Policy
-from lastcard.sim.seating import Player, Seat, ask_choosers, for_each_seat
+from lastcard.sim.seating import PolicyLike, Seat, ask_choosers, for_each_seat
 from lastcard.sim.simulate import progress_bar
 
 SCHEMA = pa.schema(
@@ -47,7 +47,7 @@ def write_games(
     path: Path,
     rules: Rules,
     players: int,
-    policies: Player | Sequence[Player],
+    policies: PolicyLike | Sequence[PolicyLike],
     games: int,
     *,
     seed: int = 0,

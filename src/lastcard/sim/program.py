@@ -114,7 +114,7 @@ class Programs:
     def _write_either(
         self, at: int, first: tuple[Effect, ...], second: tuple[Effect, ...], rest: tuple[Effect, ...]
     ) -> None:
-        """Two ways on; the instruction at *at* goes on with the first or jumps to the second."""
+        """Write two branches; the instruction at *at* goes on with the first or jumps to the second."""
         self.code.append(_END)
         self._write(first, rest)
         end = self._jump(rest) if second else -1

@@ -14,11 +14,13 @@ Chooser: TypeAlias = Callable[[npt.NDArray[np.int8], npt.NDArray[np.int8]], npt.
 """A player for many tables: rows and masks in, the number of a choice for each row out."""
 
 Seat: TypeAlias = Policy | Chooser
-Player: TypeAlias = str | Seat
+PolicyLike: TypeAlias = str | Seat
 """A policy, by name or as it is, or a chooser."""
 
 
-def for_each_seat(players: Player | Sequence[Player], seats: int, field: str = "policies") -> list[Seat]:
+def for_each_seat(
+    players: PolicyLike | Sequence[PolicyLike], seats: int, field: str = "policies"
+) -> list[Seat]:
     """One player for all seats, or one for each, as a list of one for each.
 
     :raises ValueError: naming *field*, for a wrong number of players or an unknown policy.

@@ -20,7 +20,7 @@ from lastcard.sim.compile import compile_rules
 from lastcard.sim.kernel.layout import NOBODY, OVER
 from lastcard.sim.kernel.rounds import ROUND, UNFINISHED
 from lastcard.sim.policy import Policy, compile_policies
-from lastcard.sim.seating import Player, Seat, ask_choosers, for_each_seat
+from lastcard.sim.seating import PolicyLike, Seat, ask_choosers, for_each_seat
 from lastcard.words import translator
 from lastcard.words.nearest import misnamed
 
@@ -66,7 +66,7 @@ class Games:
 def simulate(
     rules: Rules,
     players: int,
-    policies: Player | Sequence[Player],
+    policies: PolicyLike | Sequence[PolicyLike],
     games: int,
     seed: int = 0,
     *,

@@ -6,30 +6,13 @@ oldest are surely not it, if the player plays whatever fits, high cards before l
 
 import numpy as np
 
-from lastcard.observation.row import (
-    ACTION_WEIGHT,
-    BELIEFS,
-    COLOURS,
-    EXPECTED,
-    FACES,
-    MARGIN,
-    MOST,
-    NUMBERED,
-    OBSERVED_SEATS,
-    OF_BELIEF,
-    POSITIONS,
-    SLOTS,
-    UNSEEN,
-    UPRIGHT,
-    WHOLE,
-    WILD_WEIGHT,
-)
+from lastcard.observation import row
 from lastcard.sim.kernel.cards import U64, in_order, kind_coded, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
 from lastcard.sim.kernel.layout import DRAW, DRAWN, JUMP, KINDS, PAGE, PASS, TURN
 from lastcard.sim.kernel.matching import fitting
 
-AS_NUMBERED = sum(colour << (2 * colour) for colour in range(COLOURS))
+AS_NUMBERED = sum(colour << (2 * colour) for colour in range(row.COLOURS))
 """The colours in the order of their numbers."""
 
 
@@ -37,9 +20,9 @@ AS_NUMBERED = sum(colour << (2 * colour) for colour in range(COLOURS))
 def slot(r: Record, s: Record, order: Int, kind: Int) -> Int:
     """The slot of a kind, with the colours in this order."""
     face = s.face[kind]
-    if face >= FACES:
-        return COLOURS * FACES + face - FACES
-    return ((order >> (2 * r.colour_of[kind])) & 3) * FACES + face
+    if face >= row.FACES:
+        return row.COLOURS * row.FACES + face - row.FACES
+    return ((order >> (2 * r.colour_of[kind])) & 3) * row.FACES + face
 
 
 @small
@@ -51,21 +34,21 @@ def spot(r: Record, s: Record, kind: Int) -> Int:
 @small
 def weight_of(face: Int) -> Int:
     """How early a card of this face is played by who plays high cards first."""
-    if face >= FACES:
-        return WILD_WEIGHT
-    return face if face < NUMBERED else ACTION_WEIGHT
+    if face >= row.FACES:
+        return row.WILD_WEIGHT
+    return face if face < row.NUMBERED else row.ACTION_WEIGHT
 
 
 @compiled
 def forget_beliefs(h: Record, seat: Int) -> None:
-    """Nothing is known of this hand."""
-    for place in range(SLOTS):
+    """Forget what is believed of this hand."""
+    for place in range(row.SLOTS):
         h.clear[seat, place] = 0
 
 
 @compiled
 def lacks_fitting(t: Record, r: Record, s: Record, h: Record, seat: Int) -> None:
-    """Nothing that the seat holds fits."""
+    """Note that the seat holds nothing that fits."""
     held = size(t, seat)
     low, high = fitting(t, r, 0), fitting(t, r, 1)
     for kind in range(KINDS):
@@ -78,7 +61,7 @@ def lacks_fitting(t: Record, r: Record, s: Record, h: Record, seat: Int) -> None
 
 @compiled
 def lacks_higher(t: Record, r: Record, s: Record, h: Record, seat: Int, played: Int) -> None:
-    """Of what fits, the seat holds nothing that weighs more than the card being played."""
+    """Note that the seat holds nothing that fits and weighs more than the card being played."""
     left = size(t, seat) - 1
     low, high = fitting(t, r, 0), fitting(t, r, 1)
     weight, colour = weight_of(s.face[played]), r.colour_of[played]
@@ -87,7 +70,7 @@ def lacks_higher(t: Record, r: Record, s: Record, h: Record, seat: Int, played: 
         if ((cards_low & low) | (cards_high & high)) == U64(0):
             continue
         more = weight_of(s.face[kind]) - weight
-        if more >= MARGIN or (more > 0 and r.colour_of[kind] == colour):
+        if more >= row.MARGIN or (more > 0 and r.colour_of[kind] == colour):
             h.clear[seat, spot(r, s, kind)] = left
 
 
@@ -96,21 +79,21 @@ def takes_out(h: Record, seat: Int, held: Int, at: Int, drawn: Int) -> None:
     """The card at *at* leaves a hand of *held*: the one just drawn, or the oldest that it may be."""
     place = held - 1 if drawn else np.int64(h.clear[seat, at])
     if place >= held:  # it holds what it should not: it plays otherwise than was thought
-        h.surprises[seat] = min(MOST, h.surprises[seat] + 1)
+        h.surprises[seat] = min(row.MOST, h.surprises[seat] + 1)
         forget_beliefs(h, seat)
         return
-    for other in range(SLOTS):
+    for other in range(row.SLOTS):
         if h.clear[seat, other] > place:
             h.clear[seat, other] -= 1
 
 
 @compiled
 def observe_move(t: Record, r: Record, s: Record, h: Record, seat: Int, code: Int) -> None:
-    """What *seat* says about its hand by the action it is about to take."""
+    """Note what the action that *seat* is about to take says about its hand."""
     for other in range(t.players):
         h.hands[other, 0], h.hands[other, 1] = t.hands[other, 0], t.hands[other, 1]
     if code in (DRAW, PASS):
-        if t.colour < COLOURS:
+        if t.colour < row.COLOURS:
             lacks_fitting(t, r, s, h, seat)
         return
     if code & (PAGE - 1) >= DRAW:
@@ -118,14 +101,14 @@ def observe_move(t: Record, r: Record, s: Record, h: Record, seat: Int, code: In
     jump = code & (PAGE - 1) >= JUMP
     kind = np.int64(r.kind_of[t.top]) if jump else kind_coded(r, code, 0)
     takes_out(h, seat, size(t, seat), spot(r, s, kind), not jump and t.decision == DRAWN)
-    by_rank = not jump and t.decision == TURN and not r.stacking and h.surprises[seat] < UPRIGHT
-    if by_rank and t.colour < COLOURS:
+    by_rank = not jump and t.decision == TURN and not r.stacking and h.surprises[seat] < row.UPRIGHT
+    if by_rank and t.colour < row.COLOURS:
         lacks_higher(t, r, s, h, seat, kind)
 
 
 @compiled
 def observe_losses(t: Record, h: Record, seat: Int, code: Int) -> None:
-    """Of a hand that has lost cards otherwise than by playing one, nothing is known."""
+    """Forget beliefs about hands that lost cards in another way than by a play."""
     for other in range(t.players):
         gone = ones(h.hands[other, 0] & ~t.hands[other, 0]) + ones(h.hands[other, 1] & ~t.hands[other, 1])
         if gone > (other == seat and code & (PAGE - 1) < DRAW):
@@ -143,11 +126,11 @@ def count_chances(r: Record, s: Record, h: Record, order: Int, other: Int, held:
             break
         clear = h.clear[other, spot(r, s, kind)]
         if clear < held:
-            h.chances[clear] += out[UNSEEN + slot(r, s, order, kind)]
+            h.chances[clear] += out[row.UNSEEN + slot(r, s, order, kind)]
     cards = 0
     for place in range(held):
         cards += h.chances[place]
-        h.chances[place] = WHOLE // cards if cards > 0 else 0
+        h.chances[place] = row.WHOLE // cards if cards > 0 else 0
     for place in range(held - 2, -1, -1):
         h.chances[place] += h.chances[place + 1]
 
@@ -155,14 +138,14 @@ def count_chances(r: Record, s: Record, h: Record, order: Int, other: Int, held:
 @compiled
 def write_beliefs(t: Record, r: Record, s: Record, h: Record, seat: Int, order: Int, out: Record) -> None:
     """How many of each card the next players are thought to hold; the cards not seen must be written."""
-    for i in range(OBSERVED_SEATS * OF_BELIEF):
-        out[BELIEFS + i] = 0
+    for i in range(row.OBSERVED_SEATS * row.OF_BELIEF):
+        out[row.BELIEFS + i] = 0
     seats = in_order(t, seat)
-    first = BELIEFS
-    while seats >> 4 and first < BELIEFS + OBSERVED_SEATS * OF_BELIEF:
+    first = row.BELIEFS
+    while seats >> 4 and first < row.BELIEFS + row.OBSERVED_SEATS * row.OF_BELIEF:
         other = np.int64((seats & 15) - 1)
         seats >>= 4
-        held = min(size(t, other), POSITIONS)
+        held = min(size(t, other), row.POSITIONS)
         count_chances(r, s, h, order, other, held, out)
         for kind in range(KINDS):
             if (r.kind_cards[kind, 0] | r.kind_cards[kind, 1]) == U64(0):
@@ -170,6 +153,8 @@ def write_beliefs(t: Record, r: Record, s: Record, h: Record, seat: Int, order: 
             clear = h.clear[other, spot(r, s, kind)]
             if clear < held:
                 at = slot(r, s, order, kind)
-                out[first + at] = min(MOST, (out[UNSEEN + at] * h.chances[clear] * EXPECTED) // WHOLE)
-        out[first + SLOTS] = h.surprises[other]
-        first += OF_BELIEF
+                out[first + at] = min(
+                    row.MOST, (out[row.UNSEEN + at] * h.chances[clear] * row.EXPECTED) // row.WHOLE
+                )
+        out[first + row.SLOTS] = h.surprises[other]
+        first += row.OF_BELIEF

@@ -7,86 +7,17 @@ chosen.  ``observation.choices`` does the same for a bot.
 
 import numpy as np
 
+from lastcard.observation import row
 from lastcard.observation.choices import ASKED as ASKED_OF
-from lastcard.observation.row import (
-    ACCEPT_ACTION,
-    ACTIONS,
-    ASKED_CARDS,
-    ASKED_CHALLENGE,
-    ASKED_CHOOSE,
-    ASKED_COLOUR,
-    ASKED_DRAWN,
-    ASKED_JUMP,
-    ASKED_OPENING,
-    ASKED_SEAT,
-    ASKED_SHOW,
-    ASKED_STACK,
-    ASKED_TURN,
-    CHALLENGE_ACTION,
-    COLOUR_ACTION,
-    DRAW_ACTION,
-    OPTION_ACTION,
-    PASS_ACTION,
-    SEAT_ACTION,
-    SLOTS,
-    SURE,
-)
 from lastcard.sim.batch.beliefs import observe_losses, observe_move, slot
 from lastcard.sim.batch.encode import colour_at, order_colours
-from lastcard.sim.batch.memory import (
-    act_seen,
-    forget_all,
-    forget_history,
-    note_draws,
-    note_play,
-    note_sizes,
-)
+from lastcard.sim.batch.memory import act_seen, forget_all, forget_history, note_draws, note_play, note_sizes
 from lastcard.sim.convert import BY_DECISION
-from lastcard.sim.kernel.cards import (
-    U64,
-    card_code,
-    choosable,
-    first,
-    in_order,
-    kind_coded,
-    opposed,
-    place,
-    size,
-)
+from lastcard.sim.kernel import cards, layout
+from lastcard.sim.kernel.cards import U64
 from lastcard.sim.kernel.choose import choose, ways
 from lastcard.sim.kernel.decisions import may_go, offer_answers, showable
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
-from lastcard.sim.kernel.layout import (
-    ACCEPT,
-    CALL,
-    CATCH,
-    CHALLENGE,
-    COLOURS,
-    DISCARDS,
-    DRAW,
-    DRAWN,
-    GIVE,
-    JUMP,
-    KINDS,
-    LET_BE,
-    NAME,
-    NAME_COLOUR,
-    NOBODY,
-    OVER,
-    PAGE,
-    PASS,
-    PLAY_COLOUR,
-    PLAY_TARGET,
-    PLAY_UNO,
-    PUT_AWAY,
-    SEATS,
-    SETTLE,
-    SHOW,
-    SHOW_CARD,
-    TURN,
-    WHICH,
-    WORD,
-)
 from lastcard.sim.kernel.legal import may_jump, stackable
 from lastcard.sim.kernel.matching import may_draw, may_keep, playable
 from lastcard.sim.kernel.rounds import count, seed_table
@@ -103,10 +34,15 @@ ASKED = {BY_DECISION[decision].number: asked for decision, asked in ASKED_OF.ite
 def play_code(t: Record, r: Record, h: Record, seat: Int, target: Int) -> Int:
     """The code of the play that was put together; *target* is one more than the seat chosen, or 0."""
     h.stage = 0
-    uno = 1 if size(t, seat) == 2 else 0  # noqa: PLR2004 - one is left
+    uno = 1 if cards.size(t, seat) == 2 else 0  # noqa: PLR2004 - one is left
     if h.jump:
-        return JUMP + uno + 2 * h.colour + 16 * target
-    return card_code(r, 0, np.int64(h.kind)) + PLAY_UNO * uno + PLAY_COLOUR * h.colour + PLAY_TARGET * target
+        return layout.JUMP + uno + 2 * h.colour + 16 * target
+    return (
+        cards.card_code(r, 0, np.int64(h.kind))
+        + layout.PLAY_UNO * uno
+        + layout.PLAY_COLOUR * h.colour
+        + layout.PLAY_TARGET * target
+    )
 
 
 @compiled
@@ -115,9 +51,9 @@ def begin_play(t: Record, r: Record, h: Record, seat: Int, kind: Int, jump: Int)
     h.kind = kind
     h.jump = jump
     h.colour = 0
-    if kind >= r.first_wild or (r.colour_named[kind] and size(t, seat) > 1):
-        if size(t, seat) > 1:
-            h.stage = ASKED_COLOUR
+    if kind >= r.first_wild or (r.colour_named[kind] and cards.size(t, seat) > 1):
+        if cards.size(t, seat) > 1:
+            h.stage = row.ASKED_COLOUR
             return REAL
         h.colour = 1
     return go_on(t, r, h, seat)
@@ -126,14 +62,14 @@ def begin_play(t: Record, r: Record, h: Record, seat: Int, kind: Int, jump: Int)
 @compiled
 def go_on(t: Record, r: Record, h: Record, seat: Int) -> Int:
     """The colour is settled: the code, or REAL where a player is still to be chosen."""
-    if not r.targeted[h.kind] or size(t, seat) == 1:
+    if not r.targeted[h.kind] or cards.size(t, seat) == 1:
         return play_code(t, r, h, seat, 0)
-    others = U64(choosable(t, seat, r.targeted[h.kind]))
+    others = U64(cards.choosable(t, seat, r.targeted[h.kind]))
     if others == U64(0):
         return play_code(t, r, h, seat, 0)
     if ones(others) == 1:
         return play_code(t, r, h, seat, 1 + lowest(others))
-    h.stage = ASKED_SEAT
+    h.stage = row.ASKED_SEAT
     return REAL
 
 
@@ -141,41 +77,41 @@ def go_on(t: Record, r: Record, h: Record, seat: Int) -> Int:
 @small
 def by_option(t: Record) -> Int:
     """Whether a row calls the answers the first option, the second …: those of decisions from WHICH on."""
-    return t.decision >= WHICH
+    return t.decision >= layout.WHICH
 
 
 @compiled
 def asked_of(t: Record, h: Record) -> Int:
-    """What the actor is asked, in features' order."""
+    """The question the actor is asked: one of ``row.ASKED_…``."""
     if h.stage:
         return np.int64(h.stage)
-    if t.prompt != NOBODY:
-        return ASKED_JUMP
-    if t.decision == TURN:
-        return ASKED_TURN
-    if t.decision == DRAWN:
-        return ASKED_DRAWN
-    if t.decision == SETTLE:
-        return ASKED_STACK if t.accused == NOBODY else ASKED_CHALLENGE
-    if t.decision == NAME_COLOUR:
-        return ASKED_OPENING
+    if t.prompt != layout.NOBODY:
+        return row.ASKED_JUMP
+    if t.decision == layout.TURN:
+        return row.ASKED_TURN
+    if t.decision == layout.DRAWN:
+        return row.ASKED_DRAWN
+    if t.decision == layout.SETTLE:
+        return row.ASKED_STACK if t.accused == layout.NOBODY else row.ASKED_CHALLENGE
+    if t.decision == layout.NAME_COLOUR:
+        return row.ASKED_OPENING
     if by_option(t):
-        return ASKED_CHOOSE
-    return ASKED_SHOW if t.decision == SHOW_CARD else ASKED_CARDS
+        return row.ASKED_CHOOSE
+    return row.ASKED_SHOW if t.decision == layout.SHOW_CARD else row.ASKED_CARDS
 
 
 @compiled
 def cards_to_choose(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
     """The cards the actor may play, show or part with now, as a mask."""
-    if t.decision == NAME_COLOUR or by_option(t):
+    if t.decision == layout.NAME_COLOUR or by_option(t):
         return U64(0), U64(0)
-    if t.decision == SETTLE:
+    if t.decision == layout.SETTLE:
         return stackable(t, r, seat)
-    if t.decision == TURN:
+    if t.decision == layout.TURN:
         return playable(t, r, seat, r.no_bluff)
-    if t.decision == SHOW_CARD:
+    if t.decision == layout.SHOW_CARD:
         return showable(t, r, seat)
-    if t.decision != DRAWN:
+    if t.decision != layout.DRAWN:
         return may_go(t, r, seat)
     low, high = playable(t, r, seat, r.no_bluff)
     return low & r.kind_cards[t.drawn, 0], high & r.kind_cards[t.drawn, 1]
@@ -184,33 +120,33 @@ def cards_to_choose(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
 @small
 def chosen_code(t: Record) -> Int:
     """The first of the codes that answer with a card that is not played."""
-    if t.decision == SHOW_CARD:
-        return SHOW
-    return PUT_AWAY if t.decision == DISCARDS else GIVE
+    if t.decision == layout.SHOW_CARD:
+        return layout.SHOW
+    return layout.PUT_AWAY if t.decision == layout.DISCARDS else layout.GIVE
 
 
 @small
 def alike(r: Record, low: Int, high: Int) -> Int:
     """Whether all cards of a mask, which has one, are of one kind."""
-    kind = r.kind_of[place(low, high)]
+    kind = r.kind_of[cards.place(low, high)]
     return ((low & ~r.kind_cards[kind, 0]) | (high & ~r.kind_cards[kind, 1])) == U64(0)
 
 
 @small
 def first_kind(r: Record, low: Int, high: Int) -> Int:
     """The kind of the lowest card of a mask that has one."""
-    return np.int64(r.kind_of[place(low, high)])
+    return np.int64(r.kind_of[cards.place(low, high)])
 
 
 @compiled
 def forced_out_of_turn(t: Record, r: Record, seat: Int) -> Int:
     """Call, catch an opponent or let be; REAL where the seat may jump in."""
     if (t.exposed >> seat) & 1:
-        return CALL
+        return layout.CALL
     for other in range(t.players):
-        if (t.exposed >> other) & 1 and opposed(t, seat, other):
-            return CATCH + other
-    return REAL if may_jump(t, r, seat) else LET_BE
+        if (t.exposed >> other) & 1 and cards.opposed(t, seat, other):
+            return layout.CATCH + other
+    return REAL if may_jump(t, r, seat) else layout.LET_BE
 
 
 @compiled
@@ -218,48 +154,50 @@ def forced(t: Record, r: Record, h: Record, seat: Int) -> Int:
     """The code of an answer that needs no thought; REAL where there is a choice."""
     if h.stage:
         return REAL
-    if t.prompt != NOBODY:
+    if t.prompt != layout.NOBODY:
         return forced_out_of_turn(t, r, seat)
-    if t.decision == NAME_COLOUR or by_option(t):
+    if t.decision == layout.NAME_COLOUR or by_option(t):
         return REAL
     low, high = cards_to_choose(t, r, seat)
     none = (low | high) == U64(0)
-    if t.decision == TURN:
+    if t.decision == layout.TURN:
         if none:
-            return DRAW
-        if size(t, seat) == 1 or (alike(r, low, high) and not may_draw(t, r, seat)):
+            return layout.DRAW
+        if cards.size(t, seat) == 1 or (alike(r, low, high) and not may_draw(t, r, seat)):
             return begin_play(t, r, h, seat, first_kind(r, low, high), 0)
         return REAL
-    if t.decision == DRAWN:
+    if t.decision == layout.DRAWN:
         if none:
-            return PASS
+            return layout.PASS
         return REAL if may_keep(t, r, seat) else begin_play(t, r, h, seat, first_kind(r, low, high), 0)
-    if t.decision == SETTLE:
-        return ACCEPT if none and t.accused == NOBODY else REAL
+    if t.decision == layout.SETTLE:
+        return layout.ACCEPT if none and t.accused == layout.NOBODY else REAL
     if not alike(r, low, high):
         return REAL
-    return card_code(r, chosen_code(t), first_kind(r, low, high))
+    return cards.card_code(r, chosen_code(t), first_kind(r, low, high))
 
 
 @compiled
 def write_choices(t: Record, r: Record, s: Record, h: Record, seat: Int, mask: Record) -> None:
     """Mark the numbers the actor may choose."""
-    for i in range(ACTIONS):
+    for i in range(row.ACTIONS):
         mask[i] = 0
-    if h.stage == ASKED_COLOUR or (not h.stage and t.prompt == NOBODY and t.decision == NAME_COLOUR):
-        for colour in range(COLOURS):
-            mask[COLOUR_ACTION + colour] = 1
-    elif h.stage == ASKED_SEAT:
-        others = choosable(t, seat, r.targeted[h.kind])
-        seats = in_order(t, seat)
-        action = SEAT_ACTION
+    if h.stage == row.ASKED_COLOUR or (
+        not h.stage and t.prompt == layout.NOBODY and t.decision == layout.NAME_COLOUR
+    ):
+        for colour in range(layout.COLOURS):
+            mask[row.COLOUR_ACTION + colour] = 1
+    elif h.stage == row.ASKED_SEAT:
+        others = cards.choosable(t, seat, r.targeted[h.kind])
+        seats = cards.in_order(t, seat)
+        action = row.SEAT_ACTION
         while seats >> 4:
-            mask[action] = (others >> first(seats)) & 1
+            mask[action] = (others >> cards.first(seats)) & 1
             seats >>= 4
             action += 1
-    elif t.prompt != NOBODY:
+    elif t.prompt != layout.NOBODY:
         mask[slot(r, s, order_colours(t, r, seat), np.int64(r.kind_of[t.top]))] = 1
-        mask[PASS_ACTION] = 1
+        mask[row.PASS_ACTION] = 1
     else:
         mark_cards(t, r, s, h, seat, mask)
 
@@ -273,25 +211,25 @@ def mark_cards(t: Record, r: Record, s: Record, h: Record, seat: Int, mask: Reco
         mask[slot(r, s, order, np.int64(r.kind_of[lowest(low)]))] = 1
         low &= low - U64(1)
     while high:
-        mask[slot(r, s, order, np.int64(r.kind_of[WORD + lowest(high)]))] = 1
+        mask[slot(r, s, order, np.int64(r.kind_of[layout.WORD + lowest(high)]))] = 1
         high &= high - U64(1)
-    if t.decision == TURN:
-        mask[DRAW_ACTION] = may_draw(t, r, seat)
-    elif t.decision == DRAWN:
-        mask[PASS_ACTION] = may_keep(t, r, seat)
-    elif t.decision == SETTLE:
-        mask[ACCEPT_ACTION] = 1
-        mask[CHALLENGE_ACTION] = t.accused != NOBODY
+    if t.decision == layout.TURN:
+        mask[row.DRAW_ACTION] = may_draw(t, r, seat)
+    elif t.decision == layout.DRAWN:
+        mask[row.PASS_ACTION] = may_keep(t, r, seat)
+    elif t.decision == layout.SETTLE:
+        mask[row.ACCEPT_ACTION] = 1
+        mask[row.CHALLENGE_ACTION] = t.accused != layout.NOBODY
     elif by_option(t):
         for option in range(offer_answers(t, r, seat, h.offered)):
-            mask[OPTION_ACTION + option] = 1
+            mask[row.OPTION_ACTION + option] = 1
 
 
 @compiled
 def kind_at(t: Record, r: Record, s: Record, seat: Int, wanted: Int) -> Int:
     """The kind in a slot."""
     order = order_colours(t, r, seat)
-    for kind in range(KINDS):
+    for kind in range(layout.KINDS):
         if (r.kind_cards[kind, 0] | r.kind_cards[kind, 1]) != U64(0) and slot(r, s, order, kind) == wanted:
             return kind
     return 0
@@ -300,65 +238,69 @@ def kind_at(t: Record, r: Record, s: Record, seat: Int, wanted: Int) -> Int:
 @compiled
 def seat_at(t: Record, seat: Int, turns: Int) -> Int:
     """The seat that plays *turns* + 1 turns after *seat*."""
-    return ((in_order(t, seat) >> (4 * turns)) & 15) - 1
+    return ((cards.in_order(t, seat) >> (4 * turns)) & 15) - 1
 
 
 @compiled
 def code_of(t: Record, r: Record, s: Record, h: Record, seat: Int, action: Int) -> Int:
     """What a chosen action does: a code, or REAL where the play is not complete yet."""
-    if action >= OPTION_ACTION and by_option(t):
+    if action >= row.OPTION_ACTION and by_option(t):
         offer_answers(t, r, seat, h.offered)
-        return np.int64(h.offered[action - OPTION_ACTION])
-    if action >= SEAT_ACTION:
-        return play_code(t, r, h, seat, 1 + seat_at(t, seat, action - SEAT_ACTION))
-    if action >= COLOUR_ACTION:
-        colour = colour_at(order_colours(t, r, seat), action - COLOUR_ACTION)
+        return np.int64(h.offered[action - row.OPTION_ACTION])
+    if action >= row.SEAT_ACTION:
+        return play_code(t, r, h, seat, 1 + seat_at(t, seat, action - row.SEAT_ACTION))
+    if action >= row.COLOUR_ACTION:
+        colour = colour_at(order_colours(t, r, seat), action - row.COLOUR_ACTION)
         if not h.stage:
-            return NAME + colour
+            return layout.NAME + colour
         h.colour = 1 + colour
         h.stage = 0
         return go_on(t, r, h, seat)
-    if action >= SLOTS:
+    if action >= row.SLOTS:
         return plain_code(t, action)
     kind = kind_at(t, r, s, seat, action)
-    if t.prompt != NOBODY:
+    if t.prompt != layout.NOBODY:
         return begin_play(t, r, h, seat, kind, 1)
-    if t.decision in (TURN, DRAWN, SETTLE):
+    if t.decision in (layout.TURN, layout.DRAWN, layout.SETTLE):
         return begin_play(t, r, h, seat, kind, 0)
-    return card_code(r, chosen_code(t), kind)
+    return cards.card_code(r, chosen_code(t), kind)
 
 
 @compiled
 def plain_code(t: Record, action: Int) -> Int:
     """The code of an answer without a card."""
-    if action == DRAW_ACTION:
-        return DRAW
-    if action == PASS_ACTION:
-        return PASS if t.prompt == NOBODY else LET_BE
-    return ACCEPT if action == ACCEPT_ACTION else CHALLENGE
+    if action == row.DRAW_ACTION:
+        return layout.DRAW
+    if action == row.PASS_ACTION:
+        return layout.PASS if t.prompt == layout.NOBODY else layout.LET_BE
+    return layout.ACCEPT if action == row.ACCEPT_ACTION else layout.CHALLENGE
 
 
 # ------------------------------------------------------------------ a policy's choices
 @compiled
 def number_of(t: Record, r: Record, s: Record, h: Record, seat: Int, code: Int) -> Int:
     """The number of the choice that *code* begins with; a code that is no choice means to pass."""
-    act = code & (PAGE - 1)
+    act = code & (layout.PAGE - 1)
     order = order_colours(t, r, seat)
-    if t.prompt != NOBODY:
-        return slot(r, s, order, np.int64(r.kind_of[t.top])) if JUMP <= act < DRAW else PASS_ACTION
-    if act < JUMP:
-        return slot(r, s, order, kind_coded(r, code, 0))
-    if act <= CHALLENGE:
-        return DRAW_ACTION + act - DRAW
-    if act < SHOW:
-        return COLOUR_ACTION + ((order >> (2 * (act - NAME))) & 3)
+    if t.prompt != layout.NOBODY:
+        return (
+            slot(r, s, order, np.int64(r.kind_of[t.top]))
+            if layout.JUMP <= act < layout.DRAW
+            else row.PASS_ACTION
+        )
+    if act < layout.JUMP:
+        return slot(r, s, order, cards.kind_coded(r, code, 0))
+    if act <= layout.CHALLENGE:
+        return row.DRAW_ACTION + act - layout.DRAW
+    if act < layout.SHOW:
+        return row.COLOUR_ACTION + ((order >> (2 * (act - layout.NAME))) & 3)
     if by_option(t):
         offer_answers(t, r, seat, h.offered)
         option = 0
         while h.offered[option] != act:
             option += 1
-        return OPTION_ACTION + option
-    return slot(r, s, order, kind_coded(r, code, chosen_code(t)))
+        return row.OPTION_ACTION + option
+    return slot(r, s, order, cards.kind_coded(r, code, chosen_code(t)))
 
 
 @compiled
@@ -368,12 +310,12 @@ def policy_choice(t: Record, r: Record, s: Record, h: Record, p: Record) -> Int:
     if not h.stage:
         return number_of(t, r, s, h, seat, np.int64(choose(t, r, p)))
     _, colour, target = ways(t, r, p, seat, np.int64(h.kind))
-    if h.stage == ASKED_COLOUR:
-        return COLOUR_ACTION + ((order_colours(t, r, seat) >> (2 * max(0, colour - 1))) & 3)
-    for turns in range(SEATS):
+    if h.stage == row.ASKED_COLOUR:
+        return row.COLOUR_ACTION + ((order_colours(t, r, seat) >> (2 * max(0, colour - 1))) & 3)
+    for turns in range(layout.SEATS):
         if seat_at(t, seat, turns) == target - 1:
-            return SEAT_ACTION + turns
-    return SEAT_ACTION
+            return row.SEAT_ACTION + turns
+    return row.SEAT_ACTION
 
 
 # ------------------------------------------------------------------ playing on
@@ -386,15 +328,15 @@ def perform(t: Record, r: Record, s: Record, k: Record, h: Record, code: Int) ->
     if h.believes:
         observe_move(t, r, s, h, seat, code)
     colour = t.colour
-    if code & (PAGE - 1) < DRAW:
-        jump = code & (PAGE - 1) >= JUMP
-        kind = np.int64(r.kind_of[t.top]) if jump else kind_coded(r, code, 0)
-        named = ((code - JUMP) >> 1) & 7 if jump else (code >> 7) & 7
+    if code & (layout.PAGE - 1) < layout.DRAW:
+        jump = code & (layout.PAGE - 1) >= layout.JUMP
+        kind = np.int64(r.kind_of[t.top]) if jump else cards.kind_coded(r, code, 0)
+        named = ((code - layout.JUMP) >> 1) & 7 if jump else (code >> 7) & 7
         note_play(r, s, h, seat, kind, named)
     act_seen(t, r, k, code)
     note_draws(t, h)
-    if code == DRAW and colour < COLOURS:
-        h.lacks[seat, colour] = SURE
+    if code == layout.DRAW and colour < layout.COLOURS:
+        h.lacks[seat, colour] = row.SURE
     if h.believes:
         observe_losses(t, h, seat, code)
     if t.exchanged:
@@ -406,7 +348,7 @@ def play_on(
     t: Record, r: Record, s: Record, k: Record, h: Record, policies: Record, owners: Record, limit: Int
 ) -> Int:
     """Play until a network has a choice, and whether there is one: not so once the round is over."""
-    while t.decision != OVER and t.moves < limit:
+    while t.decision != layout.OVER and t.moves < limit:
         seat = actor(t)
         if owners[seat] < 0:  # noqa: SIM108 - compiled code has one type in a line
             code = choose(t, r, policies[-1 - owners[seat]])
@@ -435,8 +377,8 @@ def begin_game(t: Record, r: Record, k: Record, h: Record, seed: Int, game: Int)
 @small
 def side_won(t: Record, seat: Int) -> Int:
     """Whether *seat* or its partner went out."""
-    if t.decision != OVER or t.winner < 0:
+    if t.decision != layout.OVER or t.winner < 0:
         return False
     if seat == t.winner:
         return True
-    return t.sides[seat] != NOBODY and t.sides[seat] == t.sides[t.winner]
+    return t.sides[seat] != layout.NOBODY and t.sides[seat] == t.sides[t.winner]

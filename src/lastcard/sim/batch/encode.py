@@ -2,45 +2,7 @@
 
 import numpy as np
 
-from lastcard.observation.row import (
-    ACCUSED,
-    ASKED,
-    ASKED_COLOUR,
-    ASKED_DRAWN,
-    ASKED_JUMP,
-    ASKED_SEAT,
-    CALLED,
-    COLOURS,
-    EXPOSED,
-    FACES,
-    FOCUS,
-    FOCUS_COLOUR,
-    HAND,
-    IN_FORCE,
-    JUDGED,
-    LACKS,
-    LIKES,
-    MINE,
-    MOST,
-    NUMBERS,
-    OF_SEAT,
-    ONE_LEFT,
-    ORACLE,
-    PARTNER,
-    PLACES,
-    SEATS,
-    SHORT_ROW,
-    SHOWN,
-    SHOWN_BY,
-    SIZE,
-    SLOTS,
-    STATIC,
-    THERE,
-    TOP,
-    TURNS,
-    TWO_LEFT,
-    UNSEEN,
-)
+from lastcard.observation import row
 from lastcard.sim.batch.beliefs import slot, write_beliefs
 from lastcard.sim.kernel.cards import in_order, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
@@ -48,9 +10,9 @@ from lastcard.sim.kernel.layout import ASIDE, DISCARDS, GIFT, KINDS, NOBODY, SET
 from lastcard.sim.kernel.layout import COLOURS as TABLE_COLOURS
 from lastcard.sim.kernel.layout import SEATS as TABLE_SEATS
 
-assert (TABLE_COLOURS, TABLE_SEATS) == (COLOURS, SEATS)
+assert (TABLE_COLOURS, TABLE_SEATS) == (row.COLOURS, row.SEATS)
 
-SLOTTING = np.dtype([("face", "u1", (KINDS,)), ("static", "i1", (STATIC,))], align=True)
+SLOTTING = np.dtype([("face", "u1", (KINDS,)), ("static", "i1", (row.STATIC,))], align=True)
 """Of a set of rules: the face of each kind (wilds from FACES on), and what is in force."""
 
 
@@ -59,10 +21,10 @@ def order_colours(t: Record, r: Record, seat: Int) -> Int:
     """The place of each colour for this seat, two bits each: the colour in play, then by cards held."""
     low, high = t.hands[seat, 0], t.hands[seat, 1]
     packed = 0
-    for colour in range(COLOURS):
+    for colour in range(row.COLOURS):
         mine = _rank(t, r, low, high, colour)
         before = 0
-        for other in range(COLOURS):
+        for other in range(row.COLOURS):
             before += _rank(t, r, low, high, other) > mine
         packed |= before << (2 * colour)
     return packed
@@ -71,13 +33,13 @@ def order_colours(t: Record, r: Record, seat: Int) -> Int:
 @small
 def _rank(t: Record, r: Record, low: Int, high: Int, colour: Int) -> Int:
     held = ones(low & r.colour_cards[colour, 0]) + ones(high & r.colour_cards[colour, 1])
-    return (1000 if colour == t.colour else held * COLOURS) + COLOURS - 1 - colour
+    return (1000 if colour == t.colour else held * row.COLOURS) + row.COLOURS - 1 - colour
 
 
 @small
 def colour_at(order: Int, place: Int) -> Int:
     """The colour that stands at *place*."""
-    for colour in range(COLOURS):
+    for colour in range(row.COLOURS):
         if (order >> (2 * colour)) & 3 == place:
             return colour
     return 0
@@ -96,9 +58,9 @@ def write_cards(t: Record, r: Record, s: Record, k: Record, seat: Int, order: In
         held = ones(t.hands[seat, 0] & cards_low) + ones(t.hands[seat, 1] & cards_high)
         gone = ones(t.under[0] & cards_low) + ones(t.under[1] & cards_high) + (kind == top)
         shown = ones(k.shown[seat, 0] & cards_low) + ones(k.shown[seat, 1] & cards_high)
-        out[HAND + at] = held
-        out[UNSEEN + at] = whole - held - gone
-        out[SHOWN + at] = shown
+        out[row.HAND + at] = held
+        out[row.UNSEEN + at] = whole - held - gone
+        out[row.SHOWN + at] = shown
 
 
 @compiled
@@ -109,22 +71,22 @@ def write_places(t: Record, k: Record, h: Record, seat: Int, order: Int, out: Re
     while seats >> 4:
         other = np.int64((seats & 15) - 1)
         seats >>= 4
-        at = PLACES + place * OF_SEAT
+        at = row.PLACES + place * row.OF_SEAT
         held = size(t, other)
-        out[at + THERE] = 1
-        out[at + SIZE] = min(held, MOST)
-        out[at + ONE_LEFT] = held == 1
-        out[at + TWO_LEFT] = held == 2  # noqa: PLR2004 - about to call
-        out[at + CALLED] = (t.called >> other) & 1
-        out[at + EXPOSED] = (t.exposed >> other) & 1
-        out[at + TURNS] = t.turns[other]
-        out[at + PARTNER] = t.sides[seat] != NOBODY and t.sides[other] == t.sides[seat]
-        out[at + ACCUSED] = t.decision == SETTLE and t.accused == other
-        for colour in range(COLOURS):
+        out[at + row.THERE] = 1
+        out[at + row.SIZE] = min(held, row.MOST)
+        out[at + row.ONE_LEFT] = held == 1
+        out[at + row.TWO_LEFT] = held == 2  # noqa: PLR2004 - about to call
+        out[at + row.CALLED] = (t.called >> other) & 1
+        out[at + row.EXPOSED] = (t.exposed >> other) & 1
+        out[at + row.TURNS] = t.turns[other]
+        out[at + row.PARTNER] = t.sides[seat] != NOBODY and t.sides[other] == t.sides[seat]
+        out[at + row.ACCUSED] = t.decision == SETTLE and t.accused == other
+        for colour in range(row.COLOURS):
             where = (order >> (2 * colour)) & 3
-            out[at + LACKS + where] = h.lacks[other, colour]
-            out[at + LIKES + where] = h.likes[other, colour]
-        out[SHOWN_BY + place] = k.owner[seat] == other
+            out[at + row.LACKS + where] = h.lacks[other, colour]
+            out[at + row.LIKES + where] = h.likes[other, colour]
+        out[row.SHOWN_BY + place] = k.owner[seat] == other
         place += 1
 
 
@@ -133,34 +95,34 @@ def write_row(
     t: Record, r: Record, s: Record, k: Record, h: Record, seat: Int, asked: Int, out: Record
 ) -> None:
     """Write what *seat* may know into *out*, a row of small integers; *asked* is what it is asked."""
-    for i in range(SHORT_ROW):
+    for i in range(row.SHORT_ROW):
         out[i] = 0
     order = order_colours(t, r, seat)
     write_cards(t, r, s, k, seat, order, out)
-    if len(out) > SHORT_ROW:
+    if len(out) > row.SHORT_ROW:
         write_beliefs(t, r, s, h, seat, order, out)
     write_places(t, k, h, seat, order, out)
-    out[TOP + s.face[r.kind_of[t.top]]] = 1
-    out[ASKED + asked] = 1
+    out[row.TOP + s.face[r.kind_of[t.top]]] = 1
+    out[row.ASKED + asked] = 1
     focus = focus_of(t, r, h, asked)
     if focus >= 0:
-        out[FOCUS + s.face[focus]] = 1
-        coloured = s.face[focus] < FACES
-        out[FOCUS_COLOUR + ((order >> (2 * r.colour_of[focus])) & 3 if coloured else COLOURS)] = 1
+        out[row.FOCUS + s.face[focus]] = 1
+        coloured = s.face[focus] < row.FACES
+        out[row.FOCUS_COLOUR + ((order >> (2 * r.colour_of[focus])) & 3 if coloured else row.COLOURS)] = 1
     judged = t.judged_colour if t.decision == SETTLE and t.accused != NOBODY else -1
-    known = 0 <= judged < COLOURS
-    out[JUDGED + ((order >> (2 * max(judged, 0))) & 3 if known else COLOURS)] = 1
+    known = 0 <= judged < row.COLOURS
+    out[row.JUDGED + ((order >> (2 * max(judged, 0))) & 3 if known else row.COLOURS)] = 1
     write_numbers(t, s, seat, out)
 
 
 @small
 def focus_of(t: Record, r: Record, h: Record, asked: Int) -> Int:
     """The kind the question is about; -1 for none."""
-    if asked in (ASKED_COLOUR, ASKED_SEAT):
+    if asked in (row.ASKED_COLOUR, row.ASKED_SEAT):
         return np.int64(h.kind)
-    if asked == ASKED_DRAWN:
+    if asked == row.ASKED_DRAWN:
         return np.int64(t.drawn)
-    if asked == ASKED_JUMP:
+    if asked == row.ASKED_JUMP:
         return np.int64(r.kind_of[t.top])
     return np.int64(-1)
 
@@ -168,23 +130,23 @@ def focus_of(t: Record, r: Record, h: Record, asked: Int) -> Int:
 @compiled
 def write_numbers(t: Record, s: Record, seat: Int, out: Record) -> None:
     """The seat's own numbers, those of the table, and the rules in force."""
-    out[MINE] = min(size(t, seat), MOST)
-    out[MINE + 1] = (t.called >> seat) & 1
-    out[MINE + 2] = t.turns[seat]
-    out[NUMBERS] = (ones(t.draw[0]) + ones(t.draw[1])) >> 2
-    out[NUMBERS + 1] = (1 + ones(t.under[0]) + ones(t.under[1])) >> 2
-    out[NUMBERS + 2] = min(t.owed, MOST) if t.decision == SETTLE else 0
-    out[NUMBERS + 3] = t.count if t.decision in (DISCARDS, GIFT, ASIDE) else 0
-    out[NUMBERS + 4] = t.players
-    out[NUMBERS + 5] = min(t.moves >> 4, MOST)
-    for i in range(STATIC):
-        out[IN_FORCE + i] = s.static[i]
+    out[row.MINE] = min(size(t, seat), row.MOST)
+    out[row.MINE + 1] = (t.called >> seat) & 1
+    out[row.MINE + 2] = t.turns[seat]
+    out[row.NUMBERS] = (ones(t.draw[0]) + ones(t.draw[1])) >> 2
+    out[row.NUMBERS + 1] = (1 + ones(t.under[0]) + ones(t.under[1])) >> 2
+    out[row.NUMBERS + 2] = min(t.owed, row.MOST) if t.decision == SETTLE else 0
+    out[row.NUMBERS + 3] = t.count if t.decision in (DISCARDS, GIFT, ASIDE) else 0
+    out[row.NUMBERS + 4] = t.players
+    out[row.NUMBERS + 5] = min(t.moves >> 4, row.MOST)
+    for i in range(row.STATIC):
+        out[row.IN_FORCE + i] = s.static[i]
 
 
 @compiled
 def write_oracle(t: Record, r: Record, s: Record, seat: Int, out: Record) -> None:
     """The other hands, slot by slot, in playing order."""
-    for i in range(ORACLE):
+    for i in range(row.ORACLE):
         out[i] = 0
     order = order_colours(t, r, seat)
     seats = in_order(t, seat)
@@ -197,4 +159,4 @@ def write_oracle(t: Record, r: Record, s: Record, seat: Int, out: Record) -> Non
             held += ones(t.hands[other, 1] & r.kind_cards[kind, 1])
             if held:
                 out[at + slot(r, s, order, kind)] = held
-        at += SLOTS
+        at += row.SLOTS

@@ -10,15 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from lastcard.observation.row import SHORT_ROW
-from lastcard.sim.batch.columns import (
-    WORD_BYTES,
-    WORDS,
-    load,
-    load_first,
-    store,
-    store_first,
-    to_columns,
-)
+from lastcard.sim.batch.columns import WORD_BYTES, WORDS, load, load_first, store, store_first, to_columns
 from lastcard.sim.batch.memory import HISTORY
 from lastcard.sim.batch.redeal import redeal_at
 from lastcard.sim.batch.rounds import OUTPUTS, BatchedRounds

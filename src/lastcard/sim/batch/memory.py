@@ -143,7 +143,7 @@ def act_seen(t: Record, r: Record, k: Record, code: Int) -> None:
 # ------------------------------------------------------------------ what was seen of each seat
 @compiled
 def forget_history(h: Record) -> None:
-    """Nothing was seen of anybody yet, or hands were exchanged."""
+    """Forget all that was seen: a round begins, or hands were exchanged."""
     for seat in range(SEATS):
         for colour in range(COLOURS):
             h.lacks[seat, colour] = 0

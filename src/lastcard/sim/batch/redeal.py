@@ -78,7 +78,7 @@ def judge_anew(t: Record) -> None:
 
 @compiled
 def remember_anew(t: Record, k: Record, seat: Int) -> None:
-    """What others were shown is forgotten, unless it is *seat*'s own hand; that hand did not change."""
+    """Forget what others were shown, except of *seat*'s own hand, which did not change."""
     for other in range(SEATS):
         if k.owner[other] == NOBODY:
             continue

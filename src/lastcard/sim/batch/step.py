@@ -1,17 +1,7 @@
 """One chosen action at one table: the same for the CPU's loop and the GPU's threads."""
 
 from lastcard.observation.row import ACTIONS
-from lastcard.sim.batch.choices import (
-    REAL,
-    asked_of,
-    begin_game,
-    code_of,
-    perform,
-    play_on,
-    policy_choice,
-    side_won,
-    write_choices,
-)
+from lastcard.sim.batch import choices
 from lastcard.sim.batch.encode import write_oracle, write_row
 from lastcard.sim.kernel.cards import in_order
 from lastcard.sim.kernel.jit import Int, Record, compiled, entry
@@ -37,16 +27,16 @@ def note_end(t: Record, r: Record, ended: Record, wins: Record, points: Record, 
     lengths[0] = t.moves
     for seat in range(SEATS):
         there = seat < t.players
-        wins[seat] = there and side_won(t, seat)
+        wins[seat] = there and choices.side_won(t, seat)
         points[seat] = hand_points(t, r, seat) if there else 0
 
 
 @compiled
 def take_action(t: Record, r: Record, s: Record, k: Record, h: Record, action: Int) -> None:
     """Do what the actor chose, unless a part of the play is still to be chosen."""
-    code = code_of(t, r, s, h, actor(t), action)
-    if code != REAL:
-        perform(t, r, s, k, h, code)
+    code = choices.code_of(t, r, s, h, actor(t), action)
+    if code != choices.REAL:
+        choices.perform(t, r, s, k, h, code)
 
 
 @compiled
@@ -58,12 +48,12 @@ def act_until_choice(
     ended[0] = 0
     if action <= FOLLOWED:
         h.stage = 0
-        perform(t, r, s, k, h, FOLLOWED - action)
+        choices.perform(t, r, s, k, h, FOLLOWED - action)
     elif action == DEAL:
-        begin_game(t, r, k, h, seed, games[0])
+        choices.begin_game(t, r, k, h, seed, games[0])
     elif action >= 0:
         take_action(t, r, s, k, h, action)
-    return action >= DEAL and not play_on(t, r, s, k, h, policies, owners, limit)
+    return action >= DEAL and not choices.play_on(t, r, s, k, h, policies, owners, limit)
 
 
 @compiled
@@ -79,8 +69,8 @@ def end_until_choice(
             t.decision = OVER
             t.prompt = NOBODY
             return
-        begin_game(t, r, k, h, seed, games[0])
-        if play_on(t, r, s, k, h, policies, owners, limit):
+        choices.begin_game(t, r, k, h, seed, games[0])
+        if choices.play_on(t, r, s, k, h, policies, owners, limit):
             return
 
 
@@ -101,8 +91,8 @@ def look(
         for i in range(ACTIONS):
             mask[i] = 0
         return
-    write_choices(t, r, s, h, seat, mask)
-    write_row(t, r, s, k, h, seat, asked_of(t, h), row)
+    choices.write_choices(t, r, s, h, seat, mask)
+    write_row(t, r, s, k, h, seat, choices.asked_of(t, h), row)
     if len(oracle):
         write_oracle(t, r, s, seat, oracle)
 
@@ -118,7 +108,7 @@ def choose_by_policies(
         owner = owners[i, actor(ts[i])]
         if ts[i].decision != OVER and owner >= 0:
             r, s, p = rules[which[i]], slots[which[i]], policies[which[i], owner]
-            actions[i] = policy_choice(ts[i], r, s, hs[i], p)
+            actions[i] = choices.policy_choice(ts[i], r, s, hs[i], p)
 
 
 @entry

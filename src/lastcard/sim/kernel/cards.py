@@ -82,7 +82,7 @@ def after(t: Record, seat: Int, step: Int) -> Int:
 
 @small
 def advance(t: Record, seat: Int) -> None:
-    """Ask whoever comes after *seat*, lost and extra turns counted."""
+    """Ask the next player after *seat*, lost and extra turns counted."""
     if t.turns[seat] > 0:
         t.turns[seat] -= 1
     else:
@@ -135,7 +135,7 @@ def first(seats: Int) -> Int:
 
 @compiled
 def with_count(t: Record, seats: Int, sign: Int) -> Int:
-    """Those of *seats* with the fewest cards, or with the most where *sign* is -1."""
+    """The seats among *seats* with the fewest cards; with the most where *sign* is -1."""
     best = 1000
     rest = seats
     while rest:
@@ -159,7 +159,7 @@ def opposed(t: Record, seat: Int, other: Int) -> Int:
 
 @compiled
 def on_side(t: Record, seats: Int, against: Int) -> Int:
-    """Those of *seats* who play *against* the card's player, or with them."""
+    """The seats among *seats* that play *against* the card's player, or with them."""
     found = 0
     at = 0
     while seats:

@@ -1,28 +1,11 @@
-"""What a policy chooses on a compiled table."""
+"""The choices of a policy on a compiled table."""
 
 import numpy as np
 
+from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.cards import U64, card_code, choosable, size
 from lastcard.sim.kernel.decisions import best_colour, choose_asked
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
-from lastcard.sim.kernel.layout import (
-    ACCEPT,
-    CALL,
-    CATCH,
-    CERTAIN,
-    CHALLENGE,
-    DRAW,
-    DRAWN,
-    JUMP,
-    LET_BE,
-    NOBODY,
-    PASS,
-    PLAY_COLOUR,
-    PLAY_TARGET,
-    PLAY_UNO,
-    SETTLE,
-    WORD,
-)
 from lastcard.sim.kernel.legal import catchable, may_jump, stackable
 from lastcard.sim.kernel.matching import bluffs, may_draw, may_keep, playable
 from lastcard.sim.kernel.piles import below, chance, random_card
@@ -36,7 +19,7 @@ def happens(t: Record, likely: Int) -> Int:
     """Whether something of this probability happens; 0 and 1 cost no random number."""
     if likely <= 0:
         return False
-    if likely >= CERTAIN:
+    if likely >= layout.CERTAIN:
         return True
     return int(chance(t) >> U64(32)) < likely
 
@@ -71,7 +54,7 @@ def heaviest_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
         in_low = low != U64(0)
         word = low if in_low else high
         bit = word & (~word + U64(1))
-        weight = weight_of_kind(t, r, p, np.int64(r.kind_of[lowest(word) + (0 if in_low else WORD)]))
+        weight = weight_of_kind(t, r, p, np.int64(r.kind_of[lowest(word) + (0 if in_low else layout.WORD)]))
         if weight > best:
             best = weight
             best_low = U64(0)
@@ -119,7 +102,12 @@ def ways(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> tuple[Int, In
 def play_code(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> Int:
     """The code for playing a kind, with UNO, colour and seat as the policy has them."""
     uno, colour, target = ways(t, r, p, seat, kind)
-    return card_code(r, 0, kind) + PLAY_UNO * uno + PLAY_COLOUR * colour + PLAY_TARGET * target
+    return (
+        card_code(r, 0, kind)
+        + layout.PLAY_UNO * uno
+        + layout.PLAY_COLOUR * colour
+        + layout.PLAY_TARGET * target
+    )
 
 
 @small
@@ -135,7 +123,7 @@ def considered(t: Record, r: Record, p: Record) -> tuple[Int, Int]:
     contested = (low & r.contestable[0]) | (high & r.contestable[1])
     if (
         contested != U64(0)
-        and p.bluff < CERTAIN
+        and p.bluff < layout.CERTAIN
         and bluffs(t, r, np.int64(t.seat))
         and not happens(t, p.bluff)
     ):
@@ -151,7 +139,7 @@ def plays(t: Record, r: Record, p: Record) -> tuple[Int, Int, Int]:
     Otherwise it draws for its turn, or keeps the card just drawn.
     """
     low, high = considered(t, r, p)
-    drawn = t.decision == DRAWN
+    drawn = t.decision == layout.DRAWN
     if drawn:
         low &= r.kind_cards[t.drawn, 0]
         high &= r.kind_cards[t.drawn, 1]
@@ -173,7 +161,7 @@ def choose_turn(t: Record, r: Record, p: Record) -> Int:
     played, low, high = plays(t, r, p)
     if played:
         return choose_play(t, r, p, low, high)
-    return PASS if t.decision == DRAWN else DRAW
+    return layout.PASS if t.decision == layout.DRAWN else layout.DRAW
 
 
 @small
@@ -183,11 +171,11 @@ def choose_settlement(t: Record, r: Record, p: Record) -> Int:
         low, high = stackable(t, r, np.int64(t.seat))
         if (low | high) != U64(0) and happens(t, p.stack):
             return choose_play(t, r, p, low, high)
-    if t.accused != NOBODY:
+    if t.accused != layout.NOBODY:
         large = size(t, t.accused) >= p.large_hand
         if happens(t, p.challenge if large else p.challenge_small):
-            return CHALLENGE
-    return ACCEPT
+            return layout.CHALLENGE
+    return layout.ACCEPT
 
 
 @small
@@ -195,23 +183,23 @@ def choose_out_of_turn(t: Record, r: Record, p: Record) -> Int:
     """Call, catch, jump in, or let be."""
     seat = np.int64(t.prompt)
     if (t.exposed >> seat) & 1 and happens(t, p.call_late):
-        return CALL
+        return layout.CALL
     exposed = t.exposed & ~(1 << seat)
     if exposed and happens(t, p.catch):
-        return CATCH + best_seat(t, p, exposed)
+        return layout.CATCH + best_seat(t, p, exposed)
     if r.jump_in and may_jump(t, r, seat) and happens(t, p.jump):
         uno, colour, target = ways(t, r, p, seat, np.int64(r.kind_of[t.top]))
-        return JUMP + uno + 2 * colour + 16 * target
+        return layout.JUMP + uno + 2 * colour + 16 * target
     false = catchable(t, r, seat) & ~t.exposed
     if false and happens(t, p.false_catch):
-        return CATCH + best_seat(t, p, false)
-    return LET_BE
+        return layout.CATCH + best_seat(t, p, false)
+    return layout.LET_BE
 
 
 @compiled
 def choose(t: Record, r: Record, p: Record) -> Int:
     """The code that the policy answers with for the actor."""
-    if t.prompt != NOBODY:
+    if t.prompt != layout.NOBODY:
         return choose_out_of_turn(t, r, p)
     return choose_answer(t, r, p)
 
@@ -219,12 +207,12 @@ def choose(t: Record, r: Record, p: Record) -> Int:
 @small
 def choose_answer(t: Record, r: Record, p: Record) -> Int:
     """The code that the policy answers with for the seat whose decision it is."""
-    return choose_turn(t, r, p) if t.decision <= DRAWN else choose_rare(t, r, p)
+    return choose_turn(t, r, p) if t.decision <= layout.DRAWN else choose_rare(t, r, p)
 
 
 @small
 def choose_rare(t: Record, r: Record, p: Record) -> Int:
     """choose_answer, where the seat is asked neither for its turn nor about a card just drawn."""
-    if t.decision == SETTLE:
+    if t.decision == layout.SETTLE:
         return choose_settlement(t, r, p)
     return choose_asked(t, r, p)

@@ -12,32 +12,18 @@ import numpy as np
 
 from lastcard.game import decisions as engine
 from lastcard.game.actions import Action, Choose, Discard, Give, Name, Show
+from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.cards import U64, card_code, kind_coded, kinds_of, mask_of, place
 from lastcard.sim.kernel.effects import carry_on
 from lastcard.sim.kernel.jit import Int, Record, apart, compiled, ones, small, switch
-from lastcard.sim.kernel.layout import (
-    ASIDE,
-    CARRYING,
-    CHOOSE,
-    COLOURS,
-    DISCARDS,
-    GIFT,
-    GIVE,
-    NAME,
-    NAME_COLOUR,
-    PUT_AWAY,
-    SHOW,
-    SHOW_CARD,
-    WHICH,
-)
 from lastcard.sim.kernel.piles import below, put_under, random_card
-from lastcard.sim.kernel.written.giving import give, set_aside
+from lastcard.sim.kernel.written import give, set_aside
 
 
 @compiled
 def resume(t: Record, r: Record) -> None:
-    """It is answered: go on with the card."""
-    t.decision = CARRYING
+    """Go on with the card after an answer."""
+    t.decision = layout.CARRYING
     carry_on(t, r)
 
 
@@ -58,21 +44,21 @@ def offer_each(r: Record, low: Int, high: Int, base: Int, out: Record) -> Int:
 @compiled
 def offer_colours(_t: Record, _r: Record, _seat: Int, out: Record) -> Int:
     """Every colour."""
-    for colour in range(COLOURS):
-        out[colour] = NAME + colour
-    return COLOURS
+    for colour in range(layout.COLOURS):
+        out[colour] = layout.NAME + colour
+    return layout.COLOURS
 
 
 @small
 def best_colour(t: Record, r: Record, p: Record, seat: Int) -> Int:
     """The colour to name: the one held most, or any."""
-    start = below(t, COLOURS)
+    start = below(t, layout.COLOURS)
     if not p.common_colour:
         return start
     best = -1
     found = start
-    for i in range(COLOURS):
-        colour = (start + i) % COLOURS
+    for i in range(layout.COLOURS):
+        colour = (start + i) % layout.COLOURS
         held = ones(t.hands[seat, 0] & r.colour_cards[colour, 0]) + ones(
             t.hands[seat, 1] & r.colour_cards[colour, 1]
         )
@@ -85,13 +71,13 @@ def best_colour(t: Record, r: Record, p: Record, seat: Int) -> Int:
 @small
 def choose_colour(t: Record, r: Record, p: Record) -> Int:
     """The code of the colour that the policy names."""
-    return NAME + best_colour(t, r, p, np.int64(t.seat))
+    return layout.NAME + best_colour(t, r, p, np.int64(t.seat))
 
 
 @compiled
 def name_colour(t: Record, r: Record, _seat: Int, code: Int) -> None:
     """The colour in play is the one named."""
-    t.colour = code - NAME
+    t.colour = code - layout.NAME
     resume(t, r)
 
 
@@ -106,19 +92,19 @@ def showable(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
 def offer_shows(t: Record, r: Record, seat: Int, out: Record) -> Int:
     """Any card of the colour called."""
     low, high = showable(t, r, seat)
-    return offer_each(r, low, high, SHOW, out)
+    return offer_each(r, low, high, layout.SHOW, out)
 
 
 @compiled
 def choose_show(t: Record, r: Record, _p: Record) -> Int:
     """A random one of them."""
     low, high = showable(t, r, np.int64(t.seat))
-    return card_code(r, SHOW, r.kind_of[random_card(t, low, high)])
+    return card_code(r, layout.SHOW, r.kind_of[random_card(t, low, high)])
 
 
 @compiled
 def show(t: Record, r: Record, _seat: Int, _code: Int) -> None:
-    """Nothing changes; shown_cards keeps who has seen the card."""
+    """Show a card: only the memory of the seats changes."""
     resume(t, r)
 
 
@@ -135,28 +121,28 @@ def may_go(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
 def offer_discards(t: Record, r: Record, seat: Int, out: Record) -> Int:
     """Any card that may be chosen for a discard."""
     low, high = may_go(t, r, seat)
-    return offer_each(r, low, high, PUT_AWAY, out)
+    return offer_each(r, low, high, layout.PUT_AWAY, out)
 
 
 @compiled
 def offer_gifts(t: Record, r: Record, seat: Int, out: Record) -> Int:
     """Any card that may be chosen for a gift."""
     low, high = may_go(t, r, seat)
-    return offer_each(r, low, high, GIVE, out)
+    return offer_each(r, low, high, layout.GIVE, out)
 
 
 @compiled
 def choose_discard(t: Record, r: Record, _p: Record) -> Int:
     """A random card to discard."""
     low, high = may_go(t, r, np.int64(t.seat))
-    return card_code(r, PUT_AWAY, r.kind_of[random_card(t, low, high)])
+    return card_code(r, layout.PUT_AWAY, r.kind_of[random_card(t, low, high)])
 
 
 @compiled
 def choose_gift(t: Record, r: Record, _p: Record) -> Int:
     """A random card to give."""
     low, high = may_go(t, r, np.int64(t.seat))
-    return card_code(r, GIVE, r.kind_of[random_card(t, low, high)])
+    return card_code(r, layout.GIVE, r.kind_of[random_card(t, low, high)])
 
 
 @compiled
@@ -173,7 +159,7 @@ def choose_card(t: Record, r: Record, seat: Int, kind: Int) -> Int:
 @compiled
 def put_away(t: Record, r: Record, seat: Int, code: Int) -> None:
     """Choose one more card to discard; with the last one, all are discarded."""
-    if choose_card(t, r, seat, kind_coded(r, code, PUT_AWAY)):
+    if choose_card(t, r, seat, kind_coded(r, code, layout.PUT_AWAY)):
         put_under(t, r, seat, t.chosen[0], t.chosen[1])
         resume(t, r)
 
@@ -181,7 +167,7 @@ def put_away(t: Record, r: Record, seat: Int, code: Int) -> None:
 @compiled
 def give_away(t: Record, r: Record, seat: Int, code: Int) -> None:
     """Choose one more card to give; with the last one, all are given."""
-    if choose_card(t, r, seat, kind_coded(r, code, GIVE)):
+    if choose_card(t, r, seat, kind_coded(r, code, layout.GIVE)):
         give(t, r, seat, np.int64(t.to), t.chosen[0], t.chosen[1])
         resume(t, r)
 
@@ -189,7 +175,7 @@ def give_away(t: Record, r: Record, seat: Int, code: Int) -> None:
 @compiled
 def lay_aside(t: Record, r: Record, seat: Int, code: Int) -> None:
     """Choose one more card to pass on; with the last one, all wait for the others."""
-    if choose_card(t, r, seat, kind_coded(r, code, GIVE)):
+    if choose_card(t, r, seat, kind_coded(r, code, layout.GIVE)):
         set_aside(t, t.chosen[0], t.chosen[1])
         resume(t, r)
 
@@ -199,14 +185,14 @@ def lay_aside(t: Record, r: Record, seat: Int, code: Int) -> None:
 def offer_options(t: Record, _r: Record, _seat: Int, out: Record) -> Int:
     """Every one of them."""
     for option in range(t.count):
-        out[option] = CHOOSE + option
+        out[option] = layout.CHOOSE + option
     return t.count
 
 
 @compiled
 def choose_any_option(t: Record, _r: Record, _p: Record) -> Int:
     """A random one of them."""
-    return CHOOSE + below(t, t.count)
+    return layout.CHOOSE + below(t, t.count)
 
 
 @compiled
@@ -214,13 +200,13 @@ def choose_option(t: Record, r: Record, seat: Int, code: Int) -> None:
     """Do the thing chosen; the table of the options' places stands at pc (program)."""
     if r.program[t.pc - 1, 4]:
         t.they = seat + 1
-    t.pc = r.program[t.pc + code - CHOOSE, 2]
+    t.pc = r.program[t.pc + code - layout.CHOOSE, 2]
     resume(t, r)
 
 
 # ------------------------------------------------------------------ the table of decisions
 class By(Enum):
-    """What the codes of an action tell apart."""
+    """What distinguishes the codes of one kind of action."""
 
     NOTHING = auto()
     COLOUR = auto()
@@ -229,7 +215,7 @@ class By(Enum):
     OPTION = auto()
 
 
-class Answer(NamedTuple):
+class ActionCodes(NamedTuple):
     """One of the engine's actions, and the first of its codes."""
 
     action: type[Action]
@@ -237,13 +223,13 @@ class Answer(NamedTuple):
     by: By = By.NOTHING
 
 
-class Asked(NamedTuple):
+class CompiledDecision(NamedTuple):
     """One of the engine's decisions, and what is done about it here."""
 
     decision: type[engine.Decision]
     number: int
     """What a table's ``decision`` is while it is asked."""
-    answers: tuple[Answer, ...]
+    answers: tuple[ActionCodes, ...]
     offer: Any
     """Given the table, the rules, the seat and an array; writes the codes it may answer with."""
     choose: Any
@@ -253,50 +239,50 @@ class Asked(NamedTuple):
 
 
 DECISIONS = (
-    Asked(
+    CompiledDecision(
         engine.NameColour,
-        NAME_COLOUR,
-        (Answer(Name, NAME, By.COLOUR),),
+        layout.NAME_COLOUR,
+        (ActionCodes(Name, layout.NAME, By.COLOUR),),
         offer_colours,
         choose_colour,
         name_colour,
     ),
-    Asked(
+    CompiledDecision(
         engine.ShowCard,
-        SHOW_CARD,
-        (Answer(Show, SHOW, By.COLOURED_CARD),),
+        layout.SHOW_CARD,
+        (ActionCodes(Show, layout.SHOW, By.COLOURED_CARD),),
         offer_shows,
         choose_show,
         show,
     ),
-    Asked(
+    CompiledDecision(
         engine.ChooseDiscards,
-        DISCARDS,
-        (Answer(Discard, PUT_AWAY, By.CARD),),
+        layout.DISCARDS,
+        (ActionCodes(Discard, layout.PUT_AWAY, By.CARD),),
         offer_discards,
         choose_discard,
         put_away,
     ),
-    Asked(
+    CompiledDecision(
         engine.ChooseGift,
-        GIFT,
-        (Answer(Give, GIVE, By.CARD),),
+        layout.GIFT,
+        (ActionCodes(Give, layout.GIVE, By.CARD),),
         offer_gifts,
         choose_gift,
         give_away,
     ),
-    Asked(
+    CompiledDecision(
         engine.ChooseAside,
-        ASIDE,
-        (Answer(Give, GIVE, By.CARD),),
+        layout.ASIDE,
+        (ActionCodes(Give, layout.GIVE, By.CARD),),
         offer_gifts,
         choose_gift,
         lay_aside,
     ),
-    Asked(
+    CompiledDecision(
         engine.ChooseWhich,
-        WHICH,
-        (Answer(Choose, CHOOSE, By.OPTION),),
+        layout.WHICH,
+        (ActionCodes(Choose, layout.CHOOSE, By.OPTION),),
         offer_options,
         choose_any_option,
         choose_option,

@@ -69,7 +69,7 @@ TURN_NEXT, RULE_NEXT, ANSWER_NEXT, DEAL_NEXT, NOTHING_NEXT = range(5)
 
 @small
 def next_work(t: Record, limit: Int) -> Int:
-    """What is to be done at a table whose round has begun."""
+    """The kind of work that is next at a table whose round has begun."""
     if t.decision == CARRYING:
         return RULE_NEXT
     if t.decision == OVER or t.moves >= limit:
@@ -85,7 +85,7 @@ def waiting(work: Int, kind: Int) -> Int:
 
 @small
 def chosen_work(work: Int, rules_together: Int, answers_together: Int, deals_together: Int) -> Int:
-    """What the warp does now: turns, unless enough of its threads wait for something else."""
+    """The kind of work the warp does now: turns, unless enough of its threads wait for something else."""
     turns, rules, answers, deals = (
         waiting(work, TURN_NEXT),
         waiting(work, RULE_NEXT),

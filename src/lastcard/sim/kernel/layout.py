@@ -4,8 +4,8 @@ A card of the deck is one bit of a 128-bit mask, kept as two words.  Equal cards
 the rules numbers the deck's kinds from 0, the coloured ones first and then the wilds, in the deck's order.
 
 A kind's number means something under one set of rules only.  Outside, a card has a permanent *card number*,
-and the action codes are built from it (``ACTIONS_VERSION``): the environments, recorded games and trained
-players use them.  A seat and a code are one of the engine's actions.
+and the action codes are built from it: the environments, recorded games and trained players use them.  A seat
+and a code are one of the engine's actions.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,8 +16,6 @@ import numpy.typing as npt
 
 from lastcard.game.rules import Rules
 from lastcard.observation.row import COLOURED_FACES, WILD_FACES
-
-ACTIONS_VERSION = 1
 
 SEATS = 10
 WORD = 64
@@ -60,7 +58,8 @@ END = 0
 (
     YOU, NEXT, PREVIOUS, EVERYONE, OTHERS, OPPONENTS, FEWEST, MOST, FEWEST_OTHERS, FEWEST_OPPONENTS, CHOSEN,
     CHOSEN_OPPONENT, PARTNER, THEY, LEFT, RIGHT, ACROSS, AFTER_NEXT,
-) = range(18)  # fmt: skip
+    NEIGHBOURS,
+) = range(19)  # fmt: skip
 PEOPLE_FROM = 32
 """Persons from here on are rows of the rules' people: those that are made of others."""
 PEOPLE = 64

@@ -1,24 +1,9 @@
 """The action codes that each seat of a compiled table is offered: what the engine calls legal."""
 
+from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.cards import U64, active, card_code, choosable, kinds_of, mask_of, place, size
 from lastcard.sim.kernel.decisions import offer_answers
 from lastcard.sim.kernel.jit import Int, Record, compiled, small
-from lastcard.sim.kernel.layout import (
-    ACCEPT,
-    CALL,
-    CATCH,
-    CHALLENGE,
-    COLOURS,
-    DRAW,
-    DRAWN,
-    JUMP,
-    NOBODY,
-    OVER,
-    PASS,
-    PLAY_UNO,
-    SETTLE,
-    TURN,
-)
 from lastcard.sim.kernel.matching import may_draw, may_keep, playable
 
 MOST_OFFERS = 1024
@@ -31,7 +16,7 @@ def offer_plays(t: Record, r: Record, seat: Int, kind: Int, base: Int, unit: Int
     held = size(t, seat)
     colours = 1
     if kind >= r.first_wild or (r.colour_named[kind] and held > 1):
-        colours = COLOURS
+        colours = layout.COLOURS
     targets = choosable(t, seat, r.targeted[kind]) if r.targeted[kind] and held > 1 else 0
     colour_unit = unit * 2
     target_unit = unit * 16
@@ -63,7 +48,7 @@ def offer_kinds(t: Record, r: Record, seat: Int, low: Int, high: Int, out: Recor
     while (low | high) != U64(0):
         kind = place(low, high)
         low, high = low & ~mask_of(kind)[0], high & ~mask_of(kind)[1]
-        n = offer_plays(t, r, seat, kind, card_code(r, 0, kind), PLAY_UNO, out, n)
+        n = offer_plays(t, r, seat, kind, card_code(r, 0, kind), layout.PLAY_UNO, out, n)
     return n
 
 
@@ -85,7 +70,7 @@ def stackable(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
 @compiled
 def offers(t: Record, r: Record, seat: Int, out: Record) -> Int:
     """Write the codes *seat* is offered into *out*, and give their number."""
-    if t.decision == OVER:
+    if t.decision == layout.OVER:
         return 0
     n = 0
     if seat == t.seat:
@@ -97,27 +82,27 @@ def offers(t: Record, r: Record, seat: Int, out: Record) -> Int:
 def answers(t: Record, r: Record, seat: Int, out: Record) -> Int:
     """The answers to what is asked of *seat*."""
     n = 0
-    if t.decision == TURN:
+    if t.decision == layout.TURN:
         low, high = playable(t, r, seat, r.no_bluff)
         n = offer_kinds(t, r, seat, low, high, out, n)
         if may_draw(t, r, seat):
-            out[n] = DRAW
+            out[n] = layout.DRAW
             n += 1
-    elif t.decision == DRAWN:
+    elif t.decision == layout.DRAWN:
         low, high = playable(t, r, seat, r.no_bluff)
         low &= r.kind_cards[t.drawn, 0]
         high &= r.kind_cards[t.drawn, 1]
         n = offer_kinds(t, r, seat, low, high, out, n)
         if may_keep(t, r, seat):
-            out[n] = PASS
+            out[n] = layout.PASS
             n += 1
-    elif t.decision == SETTLE:
+    elif t.decision == layout.SETTLE:
         low, high = stackable(t, r, seat)
         n = offer_kinds(t, r, seat, low, high, out, n)
-        out[n] = ACCEPT
+        out[n] = layout.ACCEPT
         n += 1
-        if t.accused != NOBODY:
-            out[n] = CHALLENGE
+        if t.accused != layout.NOBODY:
+            out[n] = layout.CHALLENGE
             n += 1
     else:
         n = offer_answers(t, r, seat, out)
@@ -134,7 +119,7 @@ def catchable(t: Record, r: Record, seat: Int) -> Int:
 @small
 def may_jump(t: Record, r: Record, seat: Int) -> Int:
     """Whether *seat* may jump in with the same card as the top one."""
-    if not r.jump_in or t.decision != TURN or seat == t.seat:
+    if not r.jump_in or t.decision != layout.TURN or seat == t.seat:
         return False
     kind = r.kind_of[t.top]
     if kind >= r.first_wild:
@@ -145,15 +130,15 @@ def may_jump(t: Record, r: Record, seat: Int) -> Int:
 
 @compiled
 def out_of_turn(t: Record, r: Record, seat: Int, out: Record, n: Int) -> Int:
-    """What *seat* may do whoever is asked: call late, catch, jump in."""
+    """The actions *seat* may take out of turn: call late, catch, jump in."""
     if (t.exposed >> seat) & 1:
-        out[n] = CALL
+        out[n] = layout.CALL
         n += 1
     others = catchable(t, r, seat)
     for other in range(t.players):
         if (others >> other) & 1:
-            out[n] = CATCH + other
+            out[n] = layout.CATCH + other
             n += 1
     if may_jump(t, r, seat):
-        n = offer_plays(t, r, seat, r.kind_of[t.top], JUMP, 1, out, n)
+        n = offer_plays(t, r, seat, r.kind_of[t.top], layout.JUMP, 1, out, n)
     return n

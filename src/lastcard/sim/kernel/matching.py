@@ -1,4 +1,4 @@
-"""What may lie on what, on a compiled table."""
+"""Which cards may be played on which, on a compiled table."""
 
 import numpy as np
 

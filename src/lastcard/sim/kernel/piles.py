@@ -6,21 +6,9 @@ from itertools import product
 import numpy as np
 
 from lastcard.game.matching import MOST_RESHUFFLES
+from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.cards import U64, active, mask_of, place, size
 from lastcard.sim.kernel.jit import Int, Record, apart, compiled, generated, nth_of_two, ones, small
-from lastcard.sim.kernel.layout import (
-    COIN,
-    FIELDS,
-    FREE,
-    KEPT,
-    MISDEAL,
-    NO_CARD,
-    OVER,
-    RECORDED,
-    REPLAYED,
-    RESHUFFLED,
-    SEATS,
-)
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -58,7 +46,7 @@ def random_card(t: Record, low: Int, high: Int) -> Int:
 @small
 def pick(t: Record, r: Record, low: Int, high: Int) -> Int:
     """The card drawn from a mask, at random or as the script says."""
-    if r.script_mode == FREE:
+    if r.script_mode == layout.FREE:
         return random_card(t, low, high)
     return pick_scripted(t, r, low, high)
 
@@ -67,12 +55,12 @@ def pick(t: Record, r: Record, low: Int, high: Int) -> Int:
 def pick_scripted(t: Record, r: Record, low: Int, high: Int) -> Int:
     """The card that the script draws, or a random card that is written to the script."""
     apart()
-    if r.script_mode == REPLAYED and t.script_at < r.script_length:
+    if r.script_mode == layout.REPLAYED and t.script_at < r.script_length:
         kind = r.script[t.script_at]
         t.script_at += 1
         return place(low & r.kind_cards[kind, 0], high & r.kind_cards[kind, 1])
     card = random_card(t, low, high)
-    if r.script_mode == RECORDED:
+    if r.script_mode == layout.RECORDED:
         r.script[t.script_at] = r.kind_of[card]
         t.script_at += 1
     return card
@@ -81,12 +69,12 @@ def pick_scripted(t: Record, r: Record, low: Int, high: Int) -> Int:
 @small
 def flip(t: Record, r: Record) -> Int:
     """Flip a coin, or let it fall as the script says; 1 is heads."""
-    if r.script_mode == REPLAYED and t.script_at < r.script_length:
+    if r.script_mode == layout.REPLAYED and t.script_at < r.script_length:
         t.script_at += 1
         return np.int64(r.script[t.script_at - 1] & 1)
     heads = below(t, 2)
-    if r.script_mode == RECORDED:
-        r.script[t.script_at] = COIN + heads
+    if r.script_mode == layout.RECORDED:
+        r.script[t.script_at] = layout.COIN + heads
         t.script_at += 1
     return heads
 
@@ -154,8 +142,8 @@ def stocked(t: Record, r: Record) -> Int:
     t.under[0] = U64(0)
     t.under[1] = U64(0)
     t.reshuffles += 1
-    if r.script_mode == RECORDED:
-        r.script[t.script_at] = RESHUFFLED
+    if r.script_mode == layout.RECORDED:
+        r.script[t.script_at] = layout.RESHUFFLED
         t.script_at += 1
     return True
 
@@ -216,9 +204,9 @@ def put_under(t: Record, r: Record, seat: Int, low: Int, high: Int) -> None:
 def turn_up(t: Record, r: Record) -> None:
     """Turn a card up; its rule is carried out as if the dealer had played it."""
     if (t.draw[0] | t.draw[1]) == U64(0):
-        t.decision = MISDEAL
+        t.decision = layout.MISDEAL
         return
-    if t.top != NO_CARD:
+    if t.top != layout.NO_CARD:
         lay_under(t, np.int64(t.top))
     card = pick(t, r, t.draw[0], t.draw[1])
     low, high = mask_of(card)
@@ -243,7 +231,7 @@ def swap(t: Record, seat: Int, other: Int) -> None:
 @small
 def end(t: Record, winner: Int) -> None:
     """End the round."""
-    t.decision = OVER
+    t.decision = layout.OVER
     t.winner = winner
     t.exposed = 0
     t.queue = 0
@@ -267,16 +255,18 @@ def hand_points(t: Record, r: Record, seat: Int) -> Int:
 
 # ------------------------------------------------------------------ before the deal
 def _reset_lines() -> Iterator[str]:
-    """What sets every field to its value at a deal; of seats, those that are at the table."""
-    reset_fields = [(name, shape, value) for name, _, shape, value in FIELDS if value is not KEPT]
+    """The source lines that set every field to its value at a deal; of seats, only those at the table."""
+    reset_fields = [
+        (name, shape, value) for name, _, shape, value in layout.FIELDS if value is not layout.KEPT
+    ]
     for name, shape, value in reset_fields:
-        if SEATS not in shape:
+        if layout.SEATS not in shape:
             for at in product(*map(range, shape)):
                 index = f"[{', '.join(map(str, at))}]" if at else ""
                 yield f"t.{name}{index} = {value}"
     yield "for n in range(t.players):"
     for name, shape, value in reset_fields:
-        if SEATS in shape:
+        if layout.SEATS in shape:
             for at in product(*map(range, shape[1:])):
                 yield f"    t.{name}[{', '.join(('n', *map(str, at)))}] = {value}"
 

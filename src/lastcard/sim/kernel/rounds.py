@@ -3,13 +3,7 @@
 import numpy as np
 
 from lastcard.sim.kernel.cards import U64, advance, size
-from lastcard.sim.kernel.choose import (
-    best_card,
-    choose_out_of_turn,
-    choose_rare,
-    plays,
-    ways,
-)
+from lastcard.sim.kernel.choose import best_card, choose_out_of_turn, choose_rare, plays, ways
 from lastcard.sim.kernel.effects import carry_on
 from lastcard.sim.kernel.jit import Int, Record, apart, compiled, entry, small
 from lastcard.sim.kernel.layout import CARRYING, CATCH, CHALLENGE, DRAWN, LET_BE, NOBODY, OVER, SEATS
@@ -63,7 +57,7 @@ def quiet(t: Record) -> Int:
 
 @small
 def done(t: Record, r: Record) -> None:
-    """An action at a quiet table is done: ask whoever may now speak out of turn."""
+    """After an action, ask the players who may now speak out of turn."""
     t.moves += 1
     if t.exposed or r.false_catch_penalty or r.jump_in:
         ask_speakers(t, r)
@@ -146,7 +140,7 @@ def perform(t: Record, r: Record, code: Int, out: Record) -> None:
 
 @compiled
 def rare_action(t: Record, r: Record, policies: Record, out: Record) -> None:
-    """Ask those who may speak out of turn, then whoever has something to settle or to choose.
+    """Ask those who may speak out of turn, then the player who has something to settle or to choose.
 
     Where nobody speaks and the table is quiet again, the turn is left to take_turn.
     """

@@ -2,39 +2,12 @@
 
 import numpy as np
 
+from lastcard.sim.kernel import layout, piles
 from lastcard.sim.kernel.cards import U64, active, advance, after, kind_coded, mask_of, place, size
 from lastcard.sim.kernel.decisions import answer
 from lastcard.sim.kernel.effects import carry_on
 from lastcard.sim.kernel.jit import Int, Record, apart, compiled, ones, small
-from lastcard.sim.kernel.layout import (
-    ACCEPT,
-    CALL,
-    CARRYING,
-    CATCH,
-    CHALLENGE,
-    DRAW,
-    DRAWN,
-    JUMP,
-    LET_BE,
-    MISDEAL,
-    NOBODY,
-    PAGE,
-    PASS,
-    SETTLE,
-)
 from lastcard.sim.kernel.matching import guilty, playable
-from lastcard.sim.kernel.piles import (
-    draw_one,
-    end,
-    forget_call,
-    hand_changed,
-    lay_under,
-    pick,
-    reset,
-    stocked,
-    take,
-    turn_up,
-)
 
 
 # ------------------------------------------------------------------ playing a card
@@ -53,7 +26,7 @@ def put_down(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, 
     high ^= card_high
     t.hands[seat, 0] = low
     t.hands[seat, 1] = high
-    lay_under(t, np.int64(t.top))
+    piles.lay_under(t, np.int64(t.top))
     t.top = card
     if kind >= r.first_wild:  # no other card can be challenged
         t.judged[0] = low
@@ -83,7 +56,7 @@ def begin_rule(t: Record, r: Record, seat: Int, kind: Int, colour: Int, target: 
     t.written = r.written[kind]
     if t.written:
         t.had = holders(t)
-    t.decision = CARRYING
+    t.decision = layout.CARRYING
 
 
 @compiled
@@ -120,8 +93,8 @@ def go_out(t: Record, r: Record, seat: Int, kind: Int) -> None:
     """A last card: of its rule, only what the next player has to draw is carried out."""
     apart()
     if r.strike[kind] and r.last_card_draws:
-        take(t, r, after(t, seat, t.direction), np.int64(r.strike[kind] + t.stack))
-    end(t, seat)
+        piles.take(t, r, after(t, seat, t.direction), np.int64(r.strike[kind] + t.stack))
+    piles.end(t, seat)
 
 
 # ------------------------------------------------------------------ the other answers
@@ -131,19 +104,19 @@ def draw_for_turn(t: Record, r: Record, seat: Int) -> None:
     passed = t.passed | (1 << seat)
     t.exposed = 0
     t.passed = 0
-    if not stocked(t, r):
+    if not piles.stocked(t, r):
         if passed & active(t) == active(t):
-            end(t, NOBODY)
+            piles.end(t, layout.NOBODY)
         else:
             t.passed = passed
             advance(t, seat)
         return
     before = size(t, seat)
-    card = draw_one(t, r, seat)
-    while r.draw_until_playable and not fits(t, r, seat, card) and stocked(t, r):
-        card = draw_one(t, r, seat)
-    hand_changed(t, r, seat, before)
-    t.decision = DRAWN
+    card = piles.draw_one(t, r, seat)
+    while r.draw_until_playable and not fits(t, r, seat, card) and piles.stocked(t, r):
+        card = piles.draw_one(t, r, seat)
+    piles.hand_changed(t, r, seat, before)
+    t.decision = layout.DRAWN
     t.drawn = r.kind_of[card]
 
 
@@ -158,9 +131,9 @@ def fits(t: Record, r: Record, seat: Int, card: Int) -> Int:
 @compiled
 def pay(t: Record, r: Record, seat: Int, owed: Int) -> None:
     """Take the cards that are owed, and lose the turn for it."""
-    take(t, r, seat, owed)
+    piles.take(t, r, seat, owed)
     t.turns[seat] -= t.forfeits
-    t.decision = CARRYING
+    t.decision = layout.CARRYING
     carry_on(t, r)
 
 
@@ -168,8 +141,8 @@ def pay(t: Record, r: Record, seat: Int, owed: Int) -> None:
 def judge(t: Record, r: Record, seat: Int) -> None:
     """A challenge: one of the two pays."""
     if guilty(t, r):
-        take(t, r, np.int64(t.accused), np.int64(t.owed))
-        t.decision = CARRYING
+        piles.take(t, r, np.int64(t.accused), np.int64(t.owed))
+        t.decision = layout.CARRYING
         carry_on(t, r)
     else:
         pay(t, r, seat, t.owed + 2)
@@ -179,35 +152,35 @@ def judge(t: Record, r: Record, seat: Int) -> None:
 def catch(t: Record, r: Record, seat: Int, other: Int) -> None:
     """The one caught draws; a false catch may cost its catcher."""
     if (t.exposed >> other) & 1:
-        forget_call(t, other)
-        take(t, r, other, np.int64(r.uno_penalty))
+        piles.forget_call(t, other)
+        piles.take(t, r, other, np.int64(r.uno_penalty))
     else:
-        take(t, r, seat, np.int64(r.false_catch_penalty))
+        piles.take(t, r, seat, np.int64(r.false_catch_penalty))
 
 
 @small
 def apply(t: Record, r: Record, seat: Int, code: Int) -> None:
     """Carry out what *seat* does with *code*; the codes of a page mean the same, but for the card."""
-    act = code & (PAGE - 1)
-    if act < DRAW:
+    act = code & (layout.PAGE - 1)
+    if act < layout.DRAW:
         kind, ways = kind_coded(r, code, 0), act >> 6
-        if act >= JUMP:
-            kind, ways = np.int64(r.kind_of[t.top]), act - JUMP
-        t.stack = t.owed if t.decision == SETTLE else 0
+        if act >= layout.JUMP:
+            kind, ways = np.int64(r.kind_of[t.top]), act - layout.JUMP
+        t.stack = t.owed if t.decision == layout.SETTLE else 0
         play(t, r, seat, kind, ways & 1, (ways >> 1) & 7, ways >> 4)
-    elif act == DRAW:
+    elif act == layout.DRAW:
         draw_for_turn(t, r, seat)
-    elif act == PASS:
+    elif act == layout.PASS:
         advance(t, seat)
-    elif act == ACCEPT:
+    elif act == layout.ACCEPT:
         pay(t, r, seat, np.int64(t.owed))
-    elif act == CHALLENGE:
+    elif act == layout.CHALLENGE:
         judge(t, r, seat)
-    elif act == CALL:
+    elif act == layout.CALL:
         t.exposed &= ~(1 << seat)
         t.called |= 1 << seat
-    elif CATCH <= act < LET_BE:
-        catch(t, r, seat, act - CATCH)
+    elif layout.CATCH <= act < layout.LET_BE:
+        catch(t, r, seat, act - layout.CATCH)
     else:
         answer(t, r, seat, code)
 
@@ -221,21 +194,21 @@ def deal(t: Record, r: Record) -> None:
     """
     while True:
         deal_once(t, r)
-        if t.decision != MISDEAL:
+        if t.decision != layout.MISDEAL:
             return
 
 
 @compiled
 def deal_once(t: Record, r: Record) -> None:
     """Deal from a full deck and turn up a card, once."""
-    reset(t)
+    piles.reset(t)
     low, high = r.deck[0], r.deck[1]
     seat = np.int64(t.dealer)
     while True:
         seat = after(t, seat, 1)
         left_low, left_high = low, high
         for _ in range(r.hand_size):
-            card_low, card_high = mask_of(pick(t, r, left_low, left_high))
+            card_low, card_high = mask_of(piles.pick(t, r, left_low, left_high))
             left_low ^= card_low
             left_high ^= card_high
         t.hands[seat, 0] = low ^ left_low
@@ -246,5 +219,5 @@ def deal_once(t: Record, r: Record) -> None:
     t.draw[0], t.draw[1] = low, high
     if r.hand_size == 1 and r.uno_at_one:
         t.exposed = active(t)
-    turn_up(t, r)
+    piles.turn_up(t, r)
     carry_on(t, r)

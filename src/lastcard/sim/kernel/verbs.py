@@ -10,35 +10,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from lastcard.game import effects
+from lastcard.sim.kernel import layout, written
 from lastcard.sim.kernel.cards import U64, active, after, everyone_else, first, holds, mask_of
 from lastcard.sim.kernel.jit import Int, Record, compiled
-from lastcard.sim.kernel.layout import (
-    ANY_KIND,
-    ASIDE,
-    DEALT_AGAIN,
-    DISCARDS,
-    GIFT,
-    MISDEAL,
-    NAME_COLOUR,
-    NO_CARD,
-    NOBODY,
-    RECORDED,
-    SETTLE,
-    SHOW_CARD,
-    THAN_MORE,
-    WHICH,
-    YOU,
-)
-from lastcard.sim.kernel.piles import (
-    hands_changed,
-    pick,
-    swap,
-    take,
-    turn_up,
-)
+from lastcard.sim.kernel.piles import hands_changed, pick, swap, take, turn_up
 from lastcard.sim.kernel.whom import all_hold, meant
-from lastcard.sim.kernel.written import discarding, drawing, giving
-from lastcard.sim.kernel.written.giving import kind_row
 
 
 # ------------------------------------------------------------------ turns
@@ -52,7 +28,7 @@ def lose_turn(t: Record, r: Record, pc: Int, seats: Int) -> None:
 
 @compiled
 def extra_turn(t: Record, r: Record, pc: Int, _seats: Int) -> None:
-    """Whoever played the card takes more turns."""
+    """Give the card's player more turns."""
     t.turns[t.by] += r.program[pc, 2]
 
 
@@ -76,10 +52,10 @@ def strike(t: Record, r: Record, pc: Int, _seats: Int) -> None:
     owed = np.int64(count) + t.stack
     accusable = contestable and not r.no_bluff
     if r.stacking or accusable:
-        t.decision = SETTLE
+        t.decision = layout.SETTLE
         t.seat = victim
         t.owed = owed
-        t.accused = t.by if accusable else NOBODY
+        t.accused = t.by if accusable else layout.NOBODY
         t.forfeits = forfeits
     else:
         take(t, r, victim, owed)
@@ -136,8 +112,8 @@ def shuffle_hands(t: Record, r: Record, _pc: Int, _seats: Int) -> None:
     to = after(t, t.by, 1)
     while (low | high) != U64(0):
         card = pick(t, r, low, high)
-        if r.script_mode == RECORDED:
-            r.script[t.script_at - 1] += DEALT_AGAIN
+        if r.script_mode == layout.RECORDED:
+            r.script[t.script_at - 1] += layout.DEALT_AGAIN
         card_low, card_high = mask_of(card)
         t.hands[to, 0] |= card_low
         t.hands[to, 1] |= card_high
@@ -152,7 +128,7 @@ def exchanged(t: Record, r: Record) -> None:
     """Hands were exchanged: calls change, and nobody knows any more what they were shown."""
     hands_changed(t, r)
     t.exchanged = 1
-    t.looked_at = NOBODY
+    t.looked_at = layout.NOBODY
 
 
 @compiled
@@ -172,7 +148,7 @@ def show_hand(t: Record, r: Record, pc: Int, seats: Int) -> None:
 @compiled
 def ask_colour(t: Record, _r: Record, _pc: Int, _seats: Int) -> None:
     """The first player is asked to name the colour."""
-    t.decision = NAME_COLOUR
+    t.decision = layout.NAME_COLOUR
     t.seat = after(t, t.by, t.direction)
 
 
@@ -181,12 +157,12 @@ def return_card(t: Record, r: Record, _pc: Int, _seats: Int) -> None:
     """The card turned up goes back, and another is turned up."""
     others = (t.draw[0] & ~r.returned[0]) | (t.draw[1] & ~r.returned[1])
     if others == U64(0):
-        t.decision = MISDEAL
+        t.decision = layout.MISDEAL
         return
     low, high = mask_of(np.int64(t.top))
     t.draw[0] |= low
     t.draw[1] |= high
-    t.top = NO_CARD
+    t.top = layout.NO_CARD
     turn_up(t, r)
 
 
@@ -200,7 +176,7 @@ def ignore_card(t: Record, r: Record, _pc: Int, _seats: Int) -> None:
 @compiled
 def do_if(t: Record, r: Record, pc: Int, seats: Int) -> None:
     """The verbs that follow are skipped unless the condition holds for all *seats*."""
-    if r.program[pc, 1] == YOU and r.program[pc, 2] >= THAN_MORE:
+    if r.program[pc, 1] == layout.YOU and r.program[pc, 2] >= layout.THAN_MORE:
         t.they = np.int64(meant(t, r, np.int64(r.program[pc, 3])))
     if not all_hold(t, r, pc, seats):
         t.pc = r.program[pc, 4]
@@ -208,22 +184,22 @@ def do_if(t: Record, r: Record, pc: Int, seats: Int) -> None:
 
 @compiled
 def announce(_t: Record, _r: Record, _pc: Int, _seats: Int) -> None:
-    """What is announced is for people; nothing changes."""
+    """Announce a text: it is for people, so nothing changes."""
 
 
 # ------------------------------------------------------------------ verbs that ask one seat after another
 @compiled
 def show_in_turn(t: Record, r: Record, seat: Int) -> None:
-    """Ask for a card of the colour named; whoever has none draws, and nobody after them is asked."""
+    """Ask for a card of the colour named; a player without one draws, and nobody after them is asked."""
     if holds(t, seat, r.colour_cards[t.named, 0], r.colour_cards[t.named, 1]):
-        t.decision = SHOW_CARD
+        t.decision = layout.SHOW_CARD
         t.seat = seat
     else:
         take(t, r, seat, np.int64(t.queue_count))
         t.queue = 0
 
 
-class Question(NamedTuple):
+class SeatQuestion(NamedTuple):
     """One seat's part in a verb that asks several."""
 
     effect: type[effects.Effect]
@@ -232,13 +208,13 @@ class Question(NamedTuple):
 
 
 QUESTIONS = (
-    Question(effects.AskToShow, show_in_turn),
-    Question(effects.AskToDiscard, discarding.discard_in_turn),
-    Question(effects.AskToLevel, discarding.level_in_turn),
-    Question(effects.AskToDiscardDownTo, discarding.trim_in_turn),
-    Question(effects.AskToHalve, discarding.halve_in_turn),
-    Question(effects.AskToGive, giving.give_in_turn),
-    Question(effects.AskToSetAside, giving.aside_in_turn),
+    SeatQuestion(effects.AskToShow, show_in_turn),
+    SeatQuestion(effects.AskToDiscard, written.discard_in_turn),
+    SeatQuestion(effects.AskToLevel, written.level_in_turn),
+    SeatQuestion(effects.AskToDiscardDownTo, written.trim_in_turn),
+    SeatQuestion(effects.AskToHalve, written.halve_in_turn),
+    SeatQuestion(effects.AskToGive, written.give_in_turn),
+    SeatQuestion(effects.AskToSetAside, written.aside_in_turn),
 )
 """Every question that a verb may ask one seat after another; a table's queue_verb is the place here."""
 ASKED = {question.effect: place for place, question in enumerate(QUESTIONS)}
@@ -253,7 +229,7 @@ def queue(question: type[effects.Effect]) -> Any:
         t.queue = seats
         t.queue_verb = place
         t.queue_count = r.program[pc, 2]
-        t.queue_kind = ANY_KIND
+        t.queue_kind = layout.ANY_KIND
 
     return verb
 
@@ -277,7 +253,7 @@ ask_for_discards = queue(effects.AskToDiscard)
 def discard_cards(t: Record, r: Record, pc: Int, seats: Int) -> None:
     """Everyone meant is asked which cards to discard, of a kind where one is named."""
     ask_for_discards(t, r, pc, seats)
-    t.queue_kind = kind_row(t, r.program[pc, 3])
+    t.queue_kind = written.kind_row(t, r.program[pc, 3])
 
 
 ask_to_halve = queue(effects.AskToHalve)
@@ -305,7 +281,7 @@ class Jump(effects.Effect):
 
 
 class AskAgain(effects.Effect):
-    """Ask the next of those who choose, likewise."""
+    """Ask the next of the players who choose."""
 
 
 class Verb(NamedTuple):
@@ -323,40 +299,36 @@ VERBS = (
     Verb(effects.LoseTurn, lose_turn),
     Verb(effects.ReverseOrder, reverse),
     Verb(effects.DrawCards, each(take)),
-    Verb(effects.DrawUntil, each(drawing.draw_until)),
-    Verb(effects.DiscardAll, each(discarding.discard_all)),
+    Verb(effects.DrawUntil, each(written.draw_until)),
+    Verb(effects.DiscardAll, each(written.discard_all)),
     Verb(effects.AskColour, ask_colour),
     Verb(effects.ReturnCard, return_card),
     Verb(effects.IgnoreCard, ignore_card),
     Verb(effects.ExtraTurn, extra_turn),
-    Verb(effects.StartTrend, start_trend, asks=(SHOW_CARD,)),
-    Verb(effects.DiscardCards, discard_cards, asks=(DISCARDS,)),
-    Verb(effects.LevelHand, queue(effects.AskToLevel), asks=(DISCARDS,)),
+    Verb(effects.StartTrend, start_trend, asks=(layout.SHOW_CARD,)),
+    Verb(effects.DiscardCards, discard_cards, asks=(layout.DISCARDS,)),
+    Verb(effects.LevelHand, queue(effects.AskToLevel), asks=(layout.DISCARDS,)),
     Verb(effects.SwapHands, swap_hands),
     Verb(effects.PassHands, pass_hands),
     Verb(effects.ShuffleHands, shuffle_hands),
     Verb(effects.ShowHand, show_hand),
     Verb(effects.Announce, announce),
     Verb(effects.If, do_if),
-    Verb(effects.DrawUpTo, each(drawing.draw_up_to)),
-    Verb(effects.DrawUntilPlayable, each(drawing.draw_until_playable)),
-    Verb(effects.DrawAsMany, drawing.draw_as_many),
-    Verb(effects.DiscardDownTo, queue(effects.AskToDiscardDownTo), asks=(DISCARDS,)),
-    Verb(effects.DiscardHalf, discard_half, asks=(DISCARDS,)),
-    Verb(effects.GiveCards, asking(effects.AskToGive, giving.give_cards), asks=(GIFT,)),
-    Verb(effects.TakeCards, giving.take_cards),
-    Verb(
-        effects.ExchangeCards,
-        asking(effects.AskToSetAside, giving.exchange_cards),
-        asks=(ASIDE,),
-    ),
-    Verb(effects.PassCards, asking(effects.AskToSetAside, giving.pass_cards), asks=(ASIDE,)),
-    Verb(effects.HandOverExchanged, giving.hand_over_exchanged),
-    Verb(effects.HandOverPassed, giving.hand_over_passed),
-    Verb(effects.FlipCoin, giving.flip_coin),
-    Verb(effects.ChooseOption, giving.choose, asks=(WHICH,)),
-    Verb(AskAgain, giving.ask_again),
-    Verb(Jump, giving.jump),
+    Verb(effects.DrawUpTo, each(written.draw_up_to)),
+    Verb(effects.DrawUntilPlayable, each(written.draw_until_playable)),
+    Verb(effects.DrawAsMany, written.draw_as_many),
+    Verb(effects.DiscardDownTo, queue(effects.AskToDiscardDownTo), asks=(layout.DISCARDS,)),
+    Verb(effects.DiscardHalf, discard_half, asks=(layout.DISCARDS,)),
+    Verb(effects.GiveCards, asking(effects.AskToGive, written.give_cards), asks=(layout.GIFT,)),
+    Verb(effects.TakeCards, written.take_cards),
+    Verb(effects.ExchangeCards, asking(effects.AskToSetAside, written.exchange_cards), asks=(layout.ASIDE,)),
+    Verb(effects.PassCards, asking(effects.AskToSetAside, written.pass_cards), asks=(layout.ASIDE,)),
+    Verb(effects.HandOverExchanged, written.hand_over_exchanged),
+    Verb(effects.HandOverPassed, written.hand_over_passed),
+    Verb(effects.FlipCoin, written.flip_coin),
+    Verb(effects.ChooseOption, written.choose, asks=(layout.WHICH,)),
+    Verb(AskAgain, written.ask_again),
+    Verb(Jump, written.jump),
 )
 """Every verb that the compiled table knows, the commonest first; a verb's number is its place, from 1."""
 

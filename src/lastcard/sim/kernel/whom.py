@@ -2,111 +2,72 @@
 
 import numpy as np
 
-from lastcard.sim.kernel.cards import (
-    after,
-    everyone_else,
-    first,
-    holds,
-    in_order,
-    on_side,
-    opponents,
-    size,
-    with_count,
-)
+from lastcard.sim.kernel import cards, layout
 from lastcard.sim.kernel.jit import Int, Record, apart, compiled
-from lastcard.sim.kernel.layout import (
-    ACROSS,
-    AFTER_NEXT,
-    CALLED_UNO,
-    CAN_PLAY,
-    CANNOT_PLAY,
-    CHOSEN,
-    CHOSEN_OPPONENT,
-    EVERYONE,
-    FEWEST,
-    FEWEST_OPPONENTS,
-    FEWEST_OTHERS,
-    HOLDS_CARD,
-    HOLDS_FEWER,
-    HOLDS_MORE,
-    LACKS_CARD,
-    LEFT,
-    MOST,
-    NEXT,
-    NEXT_PLAYERS,
-    NO_WHO,
-    OPPONENTS,
-    OTHERS,
-    PEOPLE_FROM,
-    PREVIOUS,
-    RIGHT,
-    THAN_MORE,
-    THEY,
-    THOSE,
-    YOU,
-    YOU_AND,
-)
 from lastcard.sim.kernel.matching import can_put_down
 
 
 @compiled
 def named(t: Record, who: Int) -> Int:
-    """Whom a person that is not made of others means now, in playing order."""
-    if who == YOU:
+    """The seats that a plain person means now, in playing order."""
+    if who == layout.YOU:
         return t.by + 1
-    if who == NEXT:
-        return after(t, t.by, t.direction) + 1
+    if who == layout.NEXT:
+        return cards.after(t, t.by, t.direction) + 1
     return named_other(t, who)
 
 
 @compiled
 def named_other(t: Record, who: Int) -> Int:
-    """As named, for those whom the cards of the books hardly ever mean."""
+    """Like ``named``, for persons that the printed cards hardly ever use."""
     apart()
-    if who == PREVIOUS:
-        return after(t, t.by, -t.direction) + 1
-    if who == LEFT:
-        return after(t, t.by, 1) + 1
-    if who == RIGHT:
-        return after(t, t.by, -1) + 1
-    if who == ACROSS:
+    if who == layout.PREVIOUS:
+        return cards.after(t, t.by, -t.direction) + 1
+    if who == layout.LEFT:
+        return cards.after(t, t.by, 1) + 1
+    if who == layout.RIGHT:
+        return cards.after(t, t.by, -1) + 1
+    if who == layout.ACROSS:
         seat = (t.by + t.players // 2) % t.players
         return 0 if (t.out >> seat) & 1 else seat + 1
-    if who == AFTER_NEXT:
-        return after(t, after(t, t.by, t.direction), t.direction) + 1
-    if who in (CHOSEN, CHOSEN_OPPONENT):
+    if who == layout.AFTER_NEXT:
+        return cards.after(t, cards.after(t, t.by, t.direction), t.direction) + 1
+    if who in (layout.CHOSEN, layout.CHOSEN_OPPONENT):
         return t.target + 1
-    if who == THEY:
+    if who == layout.THEY:
         return t.they
     return named_many(t, who)
 
 
 @compiled
 def named_many(t: Record, who: Int) -> Int:
-    """As named, for those who may be several."""
+    """Like ``named``, for persons that may be several seats."""
     apart()
-    if who == EVERYONE:
-        return in_order(t, t.by)
-    if who == OTHERS:
-        return everyone_else(t)
-    if who == FEWEST:
-        return with_count(t, in_order(t, t.by), 1)
-    if who == MOST:
-        return with_count(t, in_order(t, t.by), -1)
-    if who == FEWEST_OTHERS:
-        return with_count(t, everyone_else(t), 1)
-    if who == OPPONENTS:
-        return opponents(t)
-    if who == FEWEST_OPPONENTS:
-        return with_count(t, opponents(t), 1)
-    return on_side(t, everyone_else(t), False)
+    if who == layout.EVERYONE:
+        return cards.in_order(t, t.by)
+    if who == layout.OTHERS:
+        return cards.everyone_else(t)
+    if who == layout.NEIGHBOURS:
+        one, other = cards.after(t, t.by, t.direction), cards.after(t, t.by, -t.direction)
+        return one + 1 if one == other else one + 1 | (other + 1) << 4
+    if who == layout.FEWEST:
+        return cards.with_count(t, cards.in_order(t, t.by), 1)
+    if who == layout.MOST:
+        return cards.with_count(t, cards.in_order(t, t.by), -1)
+    if who == layout.FEWEST_OTHERS:
+        return cards.with_count(t, cards.everyone_else(t), 1)
+    if who == layout.OPPONENTS:
+        return cards.opponents(t)
+    if who == layout.FEWEST_OPPONENTS:
+        return cards.with_count(t, cards.opponents(t), 1)
+    return cards.on_side(t, cards.everyone_else(t), False)
 
 
 @compiled
 def listed(seats: Int, seat: Int) -> Int:
     """Whether *seat* is in a packed list."""
     while seats:
-        if first(seats) == seat:
+        if cards.first(seats) == seat:
             return True
         seats >>= 4
     return False
@@ -114,22 +75,22 @@ def listed(seats: Int, seat: Int) -> Int:
 
 @compiled
 def made_of(t: Record, r: Record, row: Int) -> Int:
-    """Whom a row of people means now, in playing order."""
+    """The seats that a list of persons means now, in playing order."""
     apart()
     way, who = r.people[row, 0], np.int64(r.people[row, 1])
-    if way == NEXT_PLAYERS:
-        return everyone_else(t) & ((1 << (4 * who)) - 1)
-    everyone = in_order(t, t.by)
+    if way == layout.NEXT_PLAYERS:
+        return cards.everyone_else(t) & ((1 << (4 * who)) - 1)
+    everyone = cards.in_order(t, t.by)
     spoken_of = named(t, who)
     found = 0
     at = 0
     while everyone:
-        seat = first(everyone)
-        if way == THOSE:
+        seat = cards.first(everyone)
+        if way == layout.THOSE:
             meant_too = listed(spoken_of, seat) and condition_holds(
                 t, r, seat, np.int64(r.people[row, 2]), np.int64(r.people[row, 3])
             )
-        elif way == YOU_AND:
+        elif way == layout.YOU_AND:
             meant_too = seat == t.by or listed(spoken_of, seat)
         else:
             meant_too = not listed(spoken_of, seat)
@@ -142,20 +103,20 @@ def made_of(t: Record, r: Record, row: Int) -> Int:
 
 @compiled
 def meant(t: Record, r: Record, who: Int) -> Int:
-    """Whom *who* means now, in playing order."""
-    if who == NO_WHO:
+    """The seats that *who* means now, in playing order."""
+    if who == layout.NO_WHO:
         return 0
-    if who >= PEOPLE_FROM:
-        return made_of(t, r, who - PEOPLE_FROM)
+    if who >= layout.PEOPLE_FROM:
+        return made_of(t, r, who - layout.PEOPLE_FROM)
     return named(t, who)
 
 
 @compiled
 def seats_of(t: Record, r: Record, who: Int) -> Int:
-    """As meant; "they" means the same again, but never "you"."""
+    """Like ``meant``, and sets whom "they" means from now on, which is never "you"."""
     t.were = t.they
     found = np.int64(meant(t, r, who))
-    if who not in (NO_WHO, YOU):
+    if who not in (layout.NO_WHO, layout.YOU):
         t.they = found
     return found
 
@@ -163,20 +124,22 @@ def seats_of(t: Record, r: Record, who: Int) -> Int:
 @compiled
 def condition_holds(t: Record, r: Record, seat: Int, kind: Int, argument: Int) -> Int:
     """Whether a condition of a written rule holds for *seat*."""
-    if kind == CANNOT_PLAY:
+    if kind == layout.CANNOT_PLAY:
         return not can_put_down(t, r, seat)
-    if kind == CAN_PLAY:
+    if kind == layout.CAN_PLAY:
         return can_put_down(t, r, seat)
-    if kind == CALLED_UNO:
+    if kind == layout.CALLED_UNO:
         return (t.called >> seat) & 1 == 1
-    if kind in (HOLDS_CARD, LACKS_CARD):
-        return holds(t, seat, r.of_kind[argument, 0], r.of_kind[argument, 1]) == (kind == HOLDS_CARD)
-    held = size(t, seat)
-    if kind >= THAN_MORE:
-        return held_more_than(t, held, kind - THAN_MORE, argument)
-    if kind == HOLDS_MORE:
+    if kind in (layout.HOLDS_CARD, layout.LACKS_CARD):
+        return cards.holds(t, seat, r.of_kind[argument, 0], r.of_kind[argument, 1]) == (
+            kind == layout.HOLDS_CARD
+        )
+    held = cards.size(t, seat)
+    if kind >= layout.THAN_MORE:
+        return held_more_than(t, held, kind - layout.THAN_MORE, argument)
+    if kind == layout.HOLDS_MORE:
         return held > argument
-    if kind == HOLDS_FEWER:
+    if kind == layout.HOLDS_FEWER:
         return held < argument
     return held == argument
 
@@ -188,7 +151,7 @@ def held_more_than(t: Record, held: Int, way: Int, than: Int) -> Int:
     if others == 0:
         return False
     while others:
-        other = size(t, first(others))
+        other = cards.size(t, cards.first(others))
         if (way == 0 and held <= other) or (way == 1 and held >= other):
             return False
         if way == 2 and held != other:  # noqa: PLR2004 - as above
@@ -203,7 +166,7 @@ def all_hold(t: Record, r: Record, pc: Int, seats: Int) -> Int:
     if seats == 0:
         return False
     while seats:
-        if not condition_holds(t, r, first(seats), r.program[pc, 2], r.program[pc, 3]):
+        if not condition_holds(t, r, cards.first(seats), r.program[pc, 2], r.program[pc, 3]):
             return False
         seats >>= 4
     return True

@@ -57,7 +57,7 @@ def actor(t: Record) -> Int:
 
 @small
 def act(t: Record, r: Record, code: Int) -> None:
-    """The answer of the actor, and whoever is to be asked next."""
+    """Carry out the answer of the actor, and find who is asked next."""
     if code == LET_BE:
         ask_somebody(t)
         return

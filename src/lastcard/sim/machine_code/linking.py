@@ -1,4 +1,4 @@
-"""All that an entry point calls is optimised once, together with it, as a compiler for C would.
+"""Optimises an entry point once, together with all it calls, as a C compiler would.
 
 Numba by itself optimises every function together with everything it calls, and makes machine code of each:
 what lies ten calls deep is compiled ten times.  Here the functions that only compiled code calls (*parts*)
@@ -9,6 +9,9 @@ with them.  That takes a third of the time, and what comes of it is as fast (doc
 # Numba's own functions have no types.
 # mypy: disable-error-code="no-untyped-call"
 
+import sys
+from functools import cache
+from multiprocessing import parent_process
 from typing import Any
 
 from numba import _dynfunc  # type: ignore[attr-defined]
@@ -18,10 +21,18 @@ from numba.core.compiler_machinery import register_pass
 from numba.core.environment import lookup_environment
 from numba.core.typed_passes import NativeLowering
 
-from lastcard.sim.machine_code.compile_notice import tell_compiling
+from lastcard.words import own_language, translator
 
 _ENVIRONMENT = "_ZN08NumbaEnv"
 """How the names begin of the variables through which compiled functions reach their Python constants."""
+
+
+@cache
+def tell_compiling() -> None:
+    """Say, once in a process, that code is being compiled; worker processes leave it to their parent."""
+    if parent_process() is None and sys.stderr is not None:
+        sys.stderr.write(f"lastcard: {translator(own_language()).say('sim-compiling')}\n")
+        sys.stderr.flush()
 
 
 class PartCode(JITCodeLibrary):
@@ -32,7 +43,7 @@ class PartCode(JITCodeLibrary):
         self._linking_libraries.append(library)
 
     def finalize(self) -> None:
-        """Nothing is optimised yet."""
+        """Leave the optimisation to the entry point."""
         self._finalized = True
 
 
@@ -67,7 +78,7 @@ class PartLowering(NativeLowering):
     _name = "part_lowering"
 
     def run_pass(self, state: Any) -> bool:
-        """As Numba's own pass, but what other functions find the part by has no machine code behind it."""
+        """Like Numba's own pass, but other functions find the part without any machine code."""
         state.library = PartCode(state.targetctx.codegen(), state.func_id.func_qualname)
         state.flags.no_compile = True
         super().run_pass(state)

@@ -97,7 +97,7 @@ def best_kind(t: Record, r: Record, w: Record, low: Int, high: Int) -> tuple[Int
 
 @compiled
 def weighed(t: Record, r: Record, p: Record, w: Record) -> Int:
-    """What the seat that is asked does: plays as *w* weighs them, the rest as the policy has it."""
+    """The action of the seat that is asked: plays by the weights *w*, the rest by the policy."""
     if not TURN <= t.decision <= DRAWN:
         return choose_answer(t, r, p)
     seat = np.int64(t.seat)

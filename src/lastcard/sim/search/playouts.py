@@ -17,6 +17,8 @@ BELIEFS = np.dtype(
         ("sizes", "i1", (SEATS,)),
         ("clear", "i1", (SEATS, COLOURS + 1)),  # how many of its cards are not of a colour; wilds come last
         ("likes", "i1", (SEATS,)),  # a colour it seems to hold, or NOBODY
+        ("likely", "i1", (SEATS,)),  # how likely it holds one, in PARTS
+        ("again", "i1", (SEATS,)),  # how likely, once it does, each other card is of that colour as well
         ("wilds", "<i2", (SEATS,)),  # how much likelier a wild is than another card, in PARTS; 0 as likely
         ("me", "i1"),
         ("spent", "<i4"),  # random numbers to pass over, so that a later moment goes on as an earlier one did
@@ -27,8 +29,8 @@ BELIEFS = np.dtype(
 TRUSTED = 8
 """In one of this many worlds, what was inferred about a hand is ignored: players do not always play alike."""
 PARTS = 16
-CHOSEN = 4
-"""In one of this many worlds, a player who named a colour holds none of it."""
+CHOSEN = 12
+"""How likely a player who named a colour not long ago holds a card of it, in PARTS."""
 
 
 @compiled
@@ -39,7 +41,7 @@ def do(t: Record, r: Record, code: Int) -> None:
 
 @compiled
 def speak(t: Record, r: Record, p: Record) -> Int:
-    """What the first of those who may speak up does; LET_BE where nobody does anything."""
+    """The action of the first player who speaks up; LET_BE if nobody does."""
     while t.prompt != NOBODY:
         code = choose_out_of_turn(t, r, p[np.int64(t.prompt)])
         if code != LET_BE:
@@ -100,21 +102,20 @@ def deal_hidden(t: Record, r: Record, b: Record) -> None:
         t.hands[seat, 0], t.hands[seat, 1] = b.known[seat, 0], b.known[seat, 1]
         trusted = below(t, TRUSTED) != 0
         likes = np.int64(b.likes[seat])
-        if likes == NOBODY or below(t, CHOSEN) == 0:
+        if likes == NOBODY or below(t, PARTS) >= b.likely[seat]:
             likes = np.int64(NOBODY)
-        for held in range(size(t, seat), b.sizes[seat]):
+        kept = size(t, seat)
+        for held in range(kept, b.sizes[seat]):
             low, high = t.draw[0], t.draw[1]
             if (low | high) == U64(0):
                 break
-            if likes != NOBODY and (
-                (low & r.colour_cards[likes, 0]) | (high & r.colour_cards[likes, 1])
-            ) != U64(0):
+            liked = likes != NOBODY and (held == kept or below(t, PARTS) < b.again[seat])
+            if liked and ((low & r.colour_cards[likes, 0]) | (high & r.colour_cards[likes, 1])) != U64(0):
                 card = random_card(t, low & r.colour_cards[likes, 0], high & r.colour_cards[likes, 1])
             elif trusted:
                 card = fitting_card(t, r, b, seat, np.int64(b.sizes[seat] - 1 - held), low, high)
             else:
                 card = random_card(t, low, high)
-            likes = np.int64(NOBODY)
             card_low, card_high = mask_of(card)
             t.draw[0] ^= card_low
             t.draw[1] ^= card_high
@@ -151,12 +152,14 @@ def play_on(
     """Deal worlds *first* to *last*, and in each play a round out after each of *codes*.
 
     The first of *tables* is the position, its hidden cards all in the draw pile; two more are room to play
-    in.  Adds winners to wins[code, 1 + winner], and what hands were left with to caught[code, 1 + winner].
+    in.  Adds winners to wins[group, code, 1 + winner], and what hands were left with to caught[group, code,
+    1 + winner]; worlds are put into as many groups of equal size as these have room for, in order.
     Where the position has nobody to act, whole rounds are dealt and played instead.
     """
     r, b = rules[0], beliefs[0]
     whole = tables[0].decision == OVER
     for world in range(first, last):
+        group = (world - first) * len(wins) // (last - first)
         tables[1] = tables[0]
         t = tables[1]
         seed_table(t, seed, world)
@@ -173,4 +176,4 @@ def play_on(
             if not whole:
                 do(t, r, codes[i])
             play_out(t, r, p, w, limit)
-            count(t, r, wins[i], caught[i])
+            count(t, r, wins[group, i], caught[group, i])

@@ -11,67 +11,47 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from tools.oracle.playing_styles import STYLES, Style
+from tools.oracle.state_comparison import StateArrays
 
 from lastcard.game import apply, legal, start
 from lastcard.game.actions import Action, Discard, Give
 from lastcard.game.cards import Card
 from lastcard.game.decisions import ChooseCards
-from lastcard.game.events import CoinFlipped, Dealt, Drew, Event, HandsShuffled, Reshuffled, Took, TurnedUp
 from lastcard.game.rules import Rules
-from lastcard.game.shuffle import COIN, shuffled
+from lastcard.game.shuffle import COIN
 from lastcard.game.state import State
 from lastcard.sim.codes import decode, encode
-from lastcard.sim.compile import Tables, compile_rules
+from lastcard.sim.compile import compile_rules
 from lastcard.sim.convert import Part, asking, from_state, left_of
-from lastcard.sim.kernel import layout
+from lastcard.sim.following import Disagreement, Follower, Shuffles, drawn_cards
+from lastcard.sim.following import apply as apply_code
+from lastcard.sim.kernel import layout, step
+from lastcard.sim.kernel.jit import Record, entry
 from lastcard.sim.kernel.layout import new_tables
-from lastcard.sim.kernel.legal import MOST_OFFERS
-from lastcard.sim.oracle import entry_points as entries
-from lastcard.sim.oracle.playing_styles import STYLES, Style
-from lastcard.sim.oracle.state_comparison import Facts
 
 CROSSING = 64
 """After this many actions the state is also converted from scratch, as a bot that searches does."""
 
 
-class Disagreement(AssertionError):
-    """The engine and the compiled table disagree; the message says where."""
+@entry
+def deal(tables: Record, rules: Record) -> None:
+    """Deal a round on the first table."""
+    step.deal(tables[0], rules[0])
 
 
-# ------------------------------------------------------------------ what both must agree on
 @dataclass(frozen=True)
-class Follower:
-    """A compiled table that follows an engine's round."""
+class Checker(Follower):
+    """A follower that compares its table with the engine's state."""
 
-    facts: Facts
-    table: npt.NDArray[np.void]
+    facts: StateArrays
 
     @classmethod
     def of(
-        cls, facts: Facts, players: int, *, dealer: int, out: tuple[int, ...], sides: tuple[int, ...]
-    ) -> "Follower":
+        cls, facts: StateArrays, players: int, *, dealer: int, out: tuple[int, ...], sides: tuple[int, ...]
+    ) -> "Checker":
         """A table set up as a round begins."""
-        return cls(facts, new_tables(1, players, dealer=dealer, out=out, sides=sides))
-
-    @property
-    def tables(self) -> Tables:
-        """The compiled rules."""
-        return self.facts.tables
-
-    def script(self, cards: Sequence[Card | int]) -> None:
-        """The cards to draw, in order, and how coins fall."""
-        record = self.tables.record
-        record["script_mode"], record["script_length"] = layout.REPLAYED, len(cards)
-        if cards:
-            record["script"][0, : len(cards)] = [
-                card if isinstance(card, int) else self.tables.kind[card] for card in cards
-            ]
-
-    def offers(self) -> list[tuple[int, int]]:
-        """The seats and codes offered, in order."""
-        buffer = np.zeros(layout.SEATS * MOST_OFFERS, np.int32)
-        found = buffer[: entries.offers(self.table, self.tables.record, buffer)].tolist()
-        return sorted((word >> 16, word & 0xFFFF) for word in found)
+        return cls(facts.tables, new_tables(1, players, dealer=dealer, out=out, sides=sides), facts)
 
     def check(self, state: State) -> tuple[Action, ...]:
         """Check that the table matches this state, offers the same actions, and counts the same points.
@@ -101,59 +81,10 @@ class Follower:
         if what is not None:
             raise Disagreement(f"converted from scratch, {what.value}: {state}\n{table[0]}")
 
-    def follow(self, state: State, action: Action, cards: Sequence[Card | int]) -> None:
-        """Carry out the engine's action with the cards the engine drew."""
-        self.script(cards)
-        for code in encode(self.tables, action):
-            entries.apply(self.table, self.tables.record, action.seat, code)
-        used = int(self.table["script_at"][0])
-        if used != len(cards):
-            raise Disagreement(f"{used} cards drawn, not {len(cards)}: {action} in {state}")
-
-
-# ------------------------------------------------------------------ cards drawn
-class Shuffles:
-    """The engine's shuffle, with every order it gave."""
-
-    def __init__(self) -> None:
-        self.orders: list[tuple[Card, ...]] = []
-
-    def __call__(self, items: Sequence[Card], seed: str, n: int) -> tuple[Card, ...]:
-        self.orders.append(shuffled(items, seed, n))
-        return self.orders[-1]
-
-
-def drawn_cards(events: Sequence[Event], orders: Sequence[tuple[Card, ...]]) -> list[Card | int]:
-    """The cards drawn, in order, and how coins fell.
-
-    Hands shuffled together count as drawn in the order they were dealt, cards taken at random likewise.
-    """
-    found: list[Card | int] = []
-    shuffles = iter(orders)
-    for event in events:
-        match event:
-            case Dealt() | Drew():
-                found += event.cards.value
-            case TurnedUp():
-                found.append(event.card)
-            case Reshuffled():
-                next(shuffles)
-            case HandsShuffled():
-                found += next(shuffles)
-            case Took():
-                next(shuffles)
-                found += event.cards.value
-            case CoinFlipped():
-                next(shuffles)
-                found.append(layout.COIN + event.heads)
-            case _:
-                pass
-    return found
-
 
 # ------------------------------------------------------------------ rounds
 @dataclass(frozen=True, kw_only=True)
-class Setting:
+class ComparedRound:
     """Rules and seats for a round."""
 
     rules: Rules
@@ -163,13 +94,15 @@ class Setting:
     sides: tuple[int, ...] = ()
 
 
-def follow_engine(facts: Facts, setting: Setting, style: Style, rng: random.Random, limit: int) -> int:
+def follow_engine(
+    facts: StateArrays, setting: ComparedRound, style: Style, rng: random.Random, limit: int
+) -> int:
     """Play a round by the engine and follow it on the compiled table; the number of actions compared."""
     kwargs: dict[str, Any] = {"dealer": setting.dealer, "out": setting.out, "sides": setting.sides}
     state, events = start(setting.rules, setting.players, seed=str(rng.random()), **kwargs)
-    follower = Follower.of(facts, setting.players, **kwargs)
+    follower = Checker.of(facts, setting.players, **kwargs)
     follower.script(drawn_cards(events, ()))
-    entries.deal(follower.table, facts.tables.record)
+    deal(follower.table, facts.tables.record)
     options = follower.check(state)
     for moves in range(limit):
         if state.decision is None:
@@ -177,7 +110,7 @@ def follow_engine(facts: Facts, setting: Setting, style: Style, rng: random.Rand
         action = _varied(style(options, state, rng), state, rng)
         shuffle = Shuffles()
         new, events = apply(state, action, shuffle=shuffle)
-        follower.follow(state, action, drawn_cards(events, shuffle.orders))
+        follower.follow(action, drawn_cards(events, shuffle.orders))
         options = follower.check(new)
         state = new
         if moves % CROSSING == 0:
@@ -192,16 +125,14 @@ def _varied(action: Action, state: State, rng: random.Random) -> Action:
     return action
 
 
-def follow_table(facts: Facts, setting: Setting, rng: random.Random, limit: int) -> int:
+def follow_table(facts: StateArrays, setting: ComparedRound, rng: random.Random, limit: int) -> int:
     """Play a round by the compiled table and follow it by the engine; the number of actions compared."""
-    follower = Follower.of(
-        facts, setting.players, dealer=setting.dealer, out=setting.out, sides=setting.sides
-    )
+    follower = Checker.of(facts, setting.players, dealer=setting.dealer, out=setting.out, sides=setting.sides)
     tables, table = facts.tables, follower.table
     record = tables.record
     table["random"] = rng.getrandbits(64)
     record["script_mode"] = layout.RECORDED
-    entries.deal(table, record)
+    deal(table, record)
     state = _dealt_alike(follower, setting)
     follower.check(state)
     for moves in range(limit):
@@ -214,7 +145,7 @@ def follow_table(facts: Facts, setting: Setting, rng: random.Random, limit: int)
         if isinstance(action, Discard | Give):
             action = _all_chosen(follower, action, rng)
         else:
-            entries.apply(table, record, seat, code)
+            apply_code(table, record, seat, code)
         dealer = _Dealer(*_recorded(follower))
         state, _ = apply(replace(state, draw=dealer.lay(state.draw)), action, shuffle=dealer)
         follower.check(state)
@@ -229,18 +160,18 @@ def _choice(offered: Sequence[tuple[int, int]], rng: random.Random) -> tuple[int
     return rng.choice(plays if plays and rng.random() < 0.7 else offered)  # noqa: PLR2004 - mostly
 
 
-def _all_chosen(follower: Follower, first: Discard | Give, rng: random.Random) -> Discard | Give:
+def _all_chosen(follower: Checker, first: Discard | Give, rng: random.Random) -> Discard | Give:
     """Choose cards until there are enough; the engine's action for all of them."""
     record, table = follower.tables.record, follower.table
     cards = list(first.cards)
     count = int(table["count"][0])
-    entries.apply(table, record, first.seat, *encode(follower.tables, first))
+    apply_code(table, record, first.seat, *encode(follower.tables, first))
     while len(cards) < count:
         offered = [c for _, c in follower.offers() if _chooses_card(c % layout.PAGE)]
         action = decode(follower.tables, first.seat, rng.choice(offered), cards[0])
         assert isinstance(action, Discard | Give)
         cards += action.cards
-        entries.apply(table, record, first.seat, *encode(follower.tables, action))
+        apply_code(table, record, first.seat, *encode(follower.tables, action))
     return replace(first, cards=tuple(cards))
 
 
@@ -248,19 +179,19 @@ def _chooses_card(act: int) -> bool:
     return layout.PUT_AWAY <= act < layout.CALL or layout.GIVE <= act < layout.CHOOSE
 
 
-def _recorded(follower: Follower) -> tuple[list[Card], list[tuple[int, Card]]]:
+def _recorded(follower: Checker) -> tuple[list[Card], list[tuple[int, Card]]]:
     """The cards drawn from the piles, and what else chance did: its mark in the script, and the card."""
     script = follower.tables.record["script"][0, : int(follower.table["script_at"][0])].tolist()
     drawn: list[Card] = []
     others: list[tuple[int, Card]] = []
-    for entry in script:
-        if entry >= layout.COIN:
-            others.append((entry & ~1, COIN[0 if entry & 1 else 1]))
-        elif entry >= layout.DEALT_AGAIN:
-            kind = entry % layout.DEALT_AGAIN
-            others.append((entry - kind, follower.tables.kinds[kind]))
+    for word in script:
+        if word >= layout.COIN:
+            others.append((word & ~1, COIN[0 if word & 1 else 1]))
+        elif word >= layout.DEALT_AGAIN:
+            kind = word % layout.DEALT_AGAIN
+            others.append((word - kind, follower.tables.kinds[kind]))
         else:
-            drawn.append(follower.tables.kinds[entry])
+            drawn.append(follower.tables.kinds[word])
     return drawn, others
 
 
@@ -301,7 +232,7 @@ class _Dealer:
         return _on_top(first, items)
 
 
-def _dealt_alike(follower: Follower, setting: Setting) -> State:
+def _dealt_alike(follower: Checker, setting: ComparedRound) -> State:
     """The engine's state after the same deal."""
     drawn, _ = _recorded(follower)
     rules = setting.rules
@@ -329,7 +260,7 @@ def _dealt_alike(follower: Follower, setting: Setting) -> State:
     return state
 
 
-def settings_of(rules: Rules, rng: random.Random) -> Setting:
+def settings_of(rules: Rules, rng: random.Random) -> ComparedRound:
     """A table for *rules*: any number of players, sometimes with seats out or partners."""
     players = rng.randint(2, layout.SEATS)
     players -= players % 2 if rules.speaks_across else 0
@@ -338,7 +269,7 @@ def settings_of(rules: Rules, rng: random.Random) -> Setting:
     if players > 3 and rng.random() < 0.2:  # noqa: PLR2004
         out = tuple(rng.sample([s for s in range(players) if s != dealer], rng.randint(1, players - 3)))
     sides = tuple(seat % 2 for seat in range(players)) if rng.random() < 0.2 else ()  # noqa: PLR2004
-    return Setting(rules=rules, players=players, dealer=dealer, out=out, sides=sides)
+    return ComparedRound(rules=rules, players=players, dealer=dealer, out=out, sides=sides)
 
 
 @dataclass
@@ -362,7 +293,7 @@ def agree(rules: Rules, moves: int, rng: random.Random, *, limit: int = 400) -> 
 
     :raises Disagreement: at the first difference.
     """
-    facts = Facts(compile_rules(rules))
+    facts = StateArrays(compile_rules(rules))
     tally = Tally()
     styles = rng.sample((*STYLES, None), len(STYLES) + 1)
     while tally.moves < moves:

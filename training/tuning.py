@@ -1,4 +1,4 @@
-"""The search that found the weights of the ``tuned`` bot: ``python -m lastcard.sim.search.tuning --seed 1``.
+"""The search that found the weights of the ``tuned`` bot: ``python -m training.tuning --seed 1``.
 
 Weights are changed at random, and the best of a generation is kept if it also wins more on fresh deals.  A
 candidate plays one seat against players with greedy's weights, and against the best so far, from every
@@ -42,7 +42,7 @@ def share(tables: Tables, players: int, mine: Weights, theirs: Weights, deals: i
     policies = compile_policies(tables, (SHARP,) * players)
     for seat in range(players):
         rows = np.array([mine if one == seat else theirs for one in range(players)], np.int64)
-        wins, caught = np.zeros((1, 11), np.int64), np.zeros((1, 11, 10), np.int64)
+        wins, caught = np.zeros((1, 1, 11), np.int64), np.zeros((1, 1, 11, 10), np.int64)
         beliefs, codes = np.zeros(1, BELIEFS), np.zeros(1, np.int64)
         word = np.uint64(0)
         play_on(
@@ -59,7 +59,7 @@ def share(tables: Tables, players: int, mine: Weights, theirs: Weights, deals: i
             wins,
             caught,
         )
-        won += int(wins[0, 1 + seat])
+        won += int(wins[0, 0, 1 + seat])
     return won / deals / players
 
 
@@ -104,7 +104,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     tables = compile_rules(build(FIRST))
     found: dict[str, Any] = {
-        "command": f"python -m lastcard.sim.search.tuning --players {' '.join(map(str, asked.players))}"
+        "command": f"python -m training.tuning --players {' '.join(map(str, asked.players))}"
         f" --generations {asked.generations} --deals {asked.deals} --seed {asked.seed}",
         "edition": FIRST,
         "players": {},
@@ -115,7 +115,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         found["players"][str(players)] = {"won": round(won, 4), "weights": named}
     text = json.dumps(found, indent=1) + "\n"
     if asked.out is None:
-        print(text)  # noqa: T201 - a command
+        print(text)
     else:
         asked.out.write_text(text, encoding="utf-8")
 

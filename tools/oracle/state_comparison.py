@@ -61,7 +61,7 @@ PARTS: tuple[Part | None, ...] = (None, *Part)
 _NUMBER = {part: number for number, part in enumerate(PARTS)}
 
 
-class Facts:
+class StateArrays:
     """The arrays that states are written into, one after another; an unchanged pile is not written again."""
 
     def __init__(self, tables: Tables) -> None:

@@ -1,35 +1,125 @@
-"""Cards that go from hand to hand on a compiled table, and choices that written rules leave to players."""
+"""Verbs on a compiled table that only cards people write are made of."""
 
 import numpy as np
 
+from lastcard.game.effects import MOST_DRAWN
+from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.cards import U64, after, first, in_order, mask_of, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones
-from lastcard.sim.kernel.layout import (
-    ANY_KIND,
-    ASIDE,
-    FEWEST,
-    FEWEST_OPPONENTS,
-    FEWEST_OTHERS,
-    GIFT,
-    MOST,
-    NAMED_KIND,
-    RECORDED,
-    TAKEN,
-    TAKEN_FIRST,
-    THEY,
-    WHICH,
-    YOU,
-)
-from lastcard.sim.kernel.piles import flip, hand_changed, pick
+from lastcard.sim.kernel.matching import can_put_down
+from lastcard.sim.kernel.piles import draw_one, flip, hand_changed, pick, put_under, stocked, take, take_until
 from lastcard.sim.kernel.whom import meant
 
 
 @compiled
 def kind_row(t: Record, kind: Int) -> Int:
     """The row of of_kind that a rule means: the colour named is known only now."""
-    return np.int64(t.named if kind == NAMED_KIND else kind)
+    return np.int64(t.named if kind == layout.NAMED_KIND else kind)
 
 
+@compiled
+def ask_for_cards(t: Record, decision: Int, seat: Int, count: Int, kind: Int) -> None:
+    """Ask *seat* to choose cards of a kind."""
+    t.decision = decision
+    t.seat = seat
+    t.count = count
+    t.kind = kind
+    t.chosen[0] = U64(0)
+    t.chosen[1] = U64(0)
+
+
+# ------------------------------------------------------------------ drawing
+@compiled
+def draw_until(t: Record, r: Record, seat: Int, colour: Int) -> None:
+    """*seat* draws until a card of *colour* comes, or of the colour the card's player named."""
+    take_until(t, r, seat, t.named if colour == layout.NO_COLOUR else colour)
+
+
+@compiled
+def draw_up_to(t: Record, r: Record, seat: Int, count: Int) -> None:
+    """*seat* draws until it holds *count* cards."""
+    take(t, r, seat, count - size(t, seat))
+
+
+@compiled
+def draw_until_playable(t: Record, r: Record, seat: Int, _argument: Int) -> None:
+    """*seat* draws until it can put a card down, or the piles are empty."""
+    before = size(t, seat)
+    while not can_put_down(t, r, seat) and stocked(t, r):
+        draw_one(t, r, seat)
+    if size(t, seat) != before:
+        hand_changed(t, r, seat, before)
+
+
+@compiled
+def draw_as_many(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """*seats* draw as many cards as others hold; "they" are those who draw, each for their own hand."""
+    of = np.int64(r.program[pc, 2])
+    own = of == layout.THEY and r.program[pc, 1] != layout.YOU
+    others = np.int64(t.were if of == layout.THEY else meant(t, r, of))
+    held = 0
+    while others:
+        held = max(held, size(t, first(others)))
+        others >>= 4
+    while seats:
+        seat = first(seats)
+        take(t, r, seat, min(size(t, seat) if own else held, MOST_DRAWN))
+        seats >>= 4
+
+
+# ------------------------------------------------------------------ discarding, one seat after another
+@compiled
+def discard_all(t: Record, r: Record, seat: Int, kind: Int) -> None:
+    """*seat* discards every card of a colour or of wilds, numbers or actions."""
+    row = kind_row(t, kind)
+    low, high = r.of_kind[row, 0], r.of_kind[row, 1]
+    put_under(t, r, seat, t.hands[seat, 0] & low, t.hands[seat, 1] & high)
+
+
+@compiled
+def ask_to_discard(t: Record, r: Record, seat: Int, count: Int) -> None:
+    """Ask which cards of the queue's kind; with no more than *count* in hand there is no choice."""
+    low = t.hands[seat, 0] & r.of_kind[t.queue_kind, 0]
+    high = t.hands[seat, 1] & r.of_kind[t.queue_kind, 1]
+    if size(t, seat) > count and ones(low) + ones(high) >= count:
+        ask_for_cards(t, layout.DISCARDS, seat, count, t.queue_kind)
+    else:
+        put_under(t, r, seat, low, high)
+
+
+@compiled
+def discard_in_turn(t: Record, r: Record, seat: Int) -> None:
+    """Ask *seat* for its discards."""
+    ask_to_discard(t, r, seat, np.int64(t.queue_count))
+
+
+@compiled
+def level_in_turn(t: Record, r: Record, seat: Int) -> None:
+    """*seat* draws up to the number of cards wanted, or is asked which of those above it to discard."""
+    surplus = size(t, seat) - t.queue_count
+    if surplus > 0:
+        ask_to_discard(t, r, seat, surplus)
+    else:
+        take(t, r, seat, -surplus)
+
+
+@compiled
+def trim_in_turn(t: Record, r: Record, seat: Int) -> None:
+    """*seat* is asked which of its cards above the number wanted to discard."""
+    surplus = size(t, seat) - t.queue_count
+    if surplus > 0:
+        ask_to_discard(t, r, seat, surplus)
+
+
+@compiled
+def halve_in_turn(t: Record, r: Record, seat: Int) -> None:
+    """*seat* is asked which half of its cards to discard."""
+    half = size(t, seat) // t.queue_count
+    if half > 0:
+        ask_to_discard(t, r, seat, half)
+
+
+# ------------------------------------------------------------------ cards from hand to hand
 @compiled
 def give(t: Record, r: Record, seat: Int, to: Int, low: Int, high: Int) -> None:
     """Let cards go from one hand to another."""
@@ -47,8 +137,8 @@ def give(t: Record, r: Record, seat: Int, to: Int, low: Int, high: Int) -> None:
 @compiled
 def receivers(t: Record, r: Record, to: Int, but: Int) -> Int:
     """Who gives or is given, but for one seat; the first only, where the rule says one player."""
-    seats = np.int64(t.were if to == THEY else meant(t, r, to))
-    tied = to in (FEWEST, MOST, FEWEST_OTHERS, FEWEST_OPPONENTS)
+    seats = np.int64(t.were if to == layout.THEY else meant(t, r, to))
+    tied = to in (layout.FEWEST, layout.MOST, layout.FEWEST_OTHERS, layout.FEWEST_OPPONENTS)
     found = np.int64(0)
     at = 0
     while seats:
@@ -62,7 +152,7 @@ def receivers(t: Record, r: Record, to: Int, but: Int) -> Int:
 @compiled
 def name_others(t: Record, r: Record, who: Int, others: Int) -> None:
     """Where you give or take, "they" are the others."""
-    if who == YOU and others != YOU:
+    if who == layout.YOU and others != layout.YOU:
         t.they = np.int64(meant(t, r, others))
 
 
@@ -93,12 +183,7 @@ def give_in_turn(t: Record, r: Record, seat: Int) -> None:
     low = t.hands[seat, 0] & r.of_kind[t.queue_kind, 0]
     high = t.hands[seat, 1] & r.of_kind[t.queue_kind, 1]
     if size(t, seat) > t.queue_count and ones(low) + ones(high) >= t.queue_count:
-        t.decision = GIFT
-        t.seat = seat
-        t.count = t.queue_count
-        t.kind = t.queue_kind
-        t.chosen[0] = U64(0)
-        t.chosen[1] = U64(0)
+        ask_for_cards(t, layout.GIFT, seat, t.queue_count, t.queue_kind)
     else:
         give(t, r, seat, np.int64(t.to), low, high)
 
@@ -123,12 +208,12 @@ def take_from(t: Record, r: Record, taker: Int, other: Int, count: Int) -> None:
     """One player takes cards at random from another's hand."""
     low, high = U64(0), U64(0)
     left = min(count, size(t, other))
-    mark = TAKEN_FIRST
+    mark = layout.TAKEN_FIRST
     while left:
         card = pick(t, r, t.hands[other, 0] & ~low, t.hands[other, 1] & ~high)
-        if r.script_mode == RECORDED:
+        if r.script_mode == layout.RECORDED:
             r.script[t.script_at - 1] += mark
-        mark = TAKEN
+        mark = layout.TAKEN
         card_low, card_high = mask_of(card)
         low |= card_low
         high |= card_high
@@ -148,12 +233,7 @@ def set_aside(t: Record, low: Int, high: Int) -> None:
 def aside_in_turn(t: Record, _r: Record, seat: Int) -> None:
     """Ask which cards to pass on; with too few there is no choice."""
     if size(t, seat) > t.queue_count:
-        t.decision = ASIDE
-        t.seat = seat
-        t.count = t.queue_count
-        t.kind = ANY_KIND
-        t.chosen[0] = U64(0)
-        t.chosen[1] = U64(0)
+        ask_for_cards(t, layout.ASIDE, seat, t.queue_count, layout.ANY_KIND)
     else:
         set_aside(t, t.hands[seat, 0], t.hands[seat, 1])
 
@@ -164,7 +244,7 @@ def pass_cards(t: Record, r: Record, pc: Int, _seats: Int) -> None:
     t.queue = in_order(t, t.by)
     t.queue_to = 0
     t.queue_count = r.program[pc, 3]
-    t.queue_kind = ANY_KIND
+    t.queue_kind = layout.ANY_KIND
 
 
 @compiled
@@ -179,7 +259,7 @@ def exchange_cards(t: Record, r: Record, pc: Int, seats: Int) -> None:
     t.queue = (t.by + 1) | (seats & 15) << 4
     t.queue_to = 0
     t.queue_count = r.program[pc, 2]
-    t.queue_kind = ANY_KIND
+    t.queue_kind = layout.ANY_KIND
 
 
 @compiled
@@ -197,7 +277,7 @@ def hand_over_exchanged(t: Record, r: Record, _pc: Int, _seats: Int) -> None:
 
 @compiled
 def hand_over(t: Record, r: Record, step: Int, other: Int) -> None:
-    """What is set aside goes *step* seats on, or, where that is 0, between the card's player and *other*."""
+    """Hand the cards set aside *step* seats on; with step 0 between the card's player and *other*."""
     single = 0
     for seat in range(t.players):
         if size(t, seat) == 1:
@@ -244,7 +324,7 @@ def ask_again(t: Record, r: Record, pc: Int, _seats: Int) -> None:
     if t.loop == 0:
         t.pc = r.program[pc, 3]
         return
-    t.decision = WHICH
+    t.decision = layout.WHICH
     t.seat = first(t.loop)
     t.loop >>= 4
     t.count = r.program[pc, 2]
@@ -258,6 +338,6 @@ def jump(t: Record, r: Record, pc: Int, _seats: Int) -> None:
 
 @compiled
 def flip_coin(t: Record, r: Record, pc: Int, _seats: Int) -> None:
-    """With heads go on, with tails elsewhere."""
+    """Flip a coin: go on with heads, jump with tails."""
     if not flip(t, r):
         t.pc = r.program[pc, 2]

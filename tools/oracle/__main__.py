@@ -1,4 +1,4 @@
-"""``python -m lastcard.sim MOVES``: compare the compiled table with the engine for that many actions.
+"""``python -m tools.oracle MOVES``: compare the compiled table with the engine for that many actions.
 
 Any edition, options, house rules, written rules and number of players.  What is compared depends on the
 number of actions and the seed, never on the number of workers.
@@ -13,12 +13,13 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from hashlib import sha256
 from os import cpu_count
 
+from tools.oracle.agreement import Tally, agree
+from tools.oracle.random_rules import any_rules, each_option
+
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.game.deal import CannotStart
 from lastcard.game.rules import Rules
 from lastcard.sim.bounds import MOST_WORKERS
-from lastcard.sim.oracle.agreement import Tally, agree
-from lastcard.sim.oracle.random_rules import any_rules, each_option
 
 BATCH = 20_000
 """Actions handed to a worker at a time."""
@@ -64,7 +65,7 @@ def _line(tally: Tally, combinations: int, seconds: float) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Compare the number of actions asked for, and print progress."""
-    parser = argparse.ArgumentParser(prog="python -m lastcard.sim", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.oracle", description=__doc__)
     parser.add_argument("moves", nargs="?", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=cpu_count() or 1)

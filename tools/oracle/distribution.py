@@ -1,6 +1,6 @@
 """Do the compiled table's rounds match the engine's on average?  Winners, lengths and points compared.
 
-``python -m lastcard.sim.oracle.distribution ROUNDS [EDITION …]`` compares that many rounds of each edition.
+``python -m tools.oracle.distribution ROUNDS [EDITION …]`` compares that many rounds of each edition.
 """
 
 import random
