@@ -1,6 +1,6 @@
 """Draw docs/images/coach-calibration.svg: ``python tools/calibration_plot.py calibration.json``.
 
-The file is what ``python -m lastcard.coach.measure calibration --out calibration.json`` writes.
+The file is what ``python -m tools.coach_measure calibration --out calibration.json`` writes.
 """
 
 import json

@@ -12,7 +12,7 @@ from tests.coach.games import record_of
 from tests.laws.redeal import deal_again
 
 from lastcard.coach.knowledge import Moment, moments_of
-from lastcard.coach.review import Effort, is_unforced, judge
+from lastcard.coach.review import ReviewEffort, is_unforced, judge
 from lastcard.coach.telling import tell_decision
 from lastcard.coach.told import ToldDecision
 from lastcard.coach.worth import Worth, round_worth
@@ -20,7 +20,7 @@ from lastcard.editions import EDITIONS
 from lastcard.notation.record import Replayed, replay
 from lastcard.words import translator
 
-QUICK = Effort(first=64, more=96, curve=0, ledger=0, levels=2)
+QUICK = ReviewEffort(first=64, more=96, curve=0, ledger=0, levels=2)
 AGAIN = 4
 """Redeals of each round."""
 

@@ -9,17 +9,17 @@ from tests.coach.blindness import redealt, words_of
 from tests.coach.games import record_of, replayed
 from tests.laws.redeal import deal_again
 from tests.playing import position
+from tools.coach_measure import ledgers, tenths
 
 from lastcard.coach.evaluate import GO_ON, Evaluator, open_position
 from lastcard.coach.knowledge import alternatives, moments_of, without_hidden
 from lastcard.coach.ledger import LINES, Ledger, make_ledger, open_values
-from lastcard.coach.measure import ledgers, tenths
 from lastcard.coach.review import (
     LINE,
     THRESHOLDS,
     DecisionReview,
-    Effort,
     Mark,
+    ReviewEffort,
     is_unforced,
     judge,
     review_round,
@@ -38,11 +38,11 @@ from lastcard.notation.record import Record, Replayed, replay
 
 pytestmark = pytest.mark.xdist_group("thinker")  # one process compiles what plays rounds out
 
-QUICK = Effort(first=64, more=128, curve=32, ledger=40, levels=2)
-CLOSE = Effort(first=256, more=2048, curve=0, ledger=40, levels=4)
+QUICK = ReviewEffort(first=64, more=128, curve=32, ledger=40, levels=2)
+CLOSE = ReviewEffort(first=256, more=2048, curve=0, ledger=40, levels=4)
 
 
-def judged(moments: list[Replayed], seat: int, place: int, effort: Effort = CLOSE) -> DecisionReview:
+def judged(moments: list[Replayed], seat: int, place: int, effort: ReviewEffort = CLOSE) -> DecisionReview:
     """The decision of *seat* after this many actions."""
     worth = round_worth(len(moments[0].state.hands))
     scale = 2 / len(moments[0].state.hands)
@@ -202,7 +202,7 @@ def test_where_nothing_is_drawn_there_is_no_luck() -> None:
     """The coach's own noise is never booked as luck: without a draw the line is 0 exactly."""
     state = position("classic", "R5 R6", "R1 R2 R3", top="R9", draw="Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8")
     moments = replayed(state, "0 R5!", "1 R1", "0 R6")
-    values = open_values(moments, (round_worth(2),), 50, 1)
+    (values,) = open_values(moments, (round_worth(2),), [range(50)], 1)
     ledger = make_ledger(values, [0, 1, 0], 0, (0.5, 1.0), judged={})
 
     assert ledger.draws == 0
@@ -213,7 +213,7 @@ def test_where_nothing_is_drawn_there_is_no_luck() -> None:
 def test_a_round_that_everybody_plays_like_the_reference_player_changes_nothing() -> None:
     """Q is V where what was done is what the reference player does: no decision gains or loses."""
     state = position("classic", "R5", "B1 B2 B3", top="R9", draw="Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8")
-    values = open_values(replayed(state, "0 R5"), (round_worth(2),), 50, 1)
+    (values,) = open_values(replayed(state, "0 R5"), (round_worth(2),), [range(50)], 1)
 
     assert values.go_on[0, 0, 0] == values.after[0, 0, 0] == 1
 

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard.bots.lookahead import Lookahead, PlayoutPosition, lookahead_for
-from lastcard.coach.knowledge import Moment
+from lastcard.coach.knowledge import AGAIN, Moment
 from lastcard.coach.worth import LIMIT, Numbers, Worth
 from lastcard.game import State
 from lastcard.game.actions import Action, CallUno, Catch, Play
@@ -84,7 +84,12 @@ def known_position(moment: Moment, seed: int) -> PlayoutPosition:
     except Unsupported as error:
         raise cannot from error
     odds = [round(PARTS * min(_MOST_ODDS, one)) for one in moment.wild_odds]
-    position.beliefs["wilds"][0, : len(odds)] = odds
+    beliefs, colours = position.beliefs[0], moment.view.rules.colours
+    beliefs["wilds"][: len(odds)] = odds
+    for seat, chosen in enumerate(moment.chosen):
+        beliefs["likes"][seat] = NOBODY if chosen is None else colours.index(chosen.colour)
+        beliefs["likely"][seat] = 0 if chosen is None else round(PARTS * chosen.likely)
+        beliefs["again"][seat] = round(PARTS * AGAIN)
     return position
 
 
@@ -116,16 +121,13 @@ class Evaluator:
         """
         seats = len(self.state.hands)
         found = np.zeros((len(self.worths), groups, len(actions), seats))
-        bounds = np.linspace(worlds.start, worlds.stop, groups + 1).astype(int)
         for asked, prompt, places in self._grouped(actions, speakers):
             room: Any = self.position.room[0]
             room["prompt"], room["asked"] = prompt, asked
             codes = [self._code(actions[at]) for at in places]
-            for group in range(groups):
-                span = range(int(bounds[group]), int(bounds[group + 1]))
-                wins, caught = self.position.tallies(codes, span, LIMIT)
-                for number, worth in enumerate(self.worths):
-                    found[number, group, places] = worth.of(wins, caught)
+            wins, caught = self.position.tallies(codes, worlds, LIMIT, groups)
+            for number, worth in enumerate(self.worths):
+                found[number][:, places] = worth.of(wins, caught)
         return found
 
     def _grouped(

@@ -71,7 +71,7 @@ def _played(
         seats = [good is None or seat == good for seat in range(players)]
         policies = _policies(rules, tuple(seats))
         rows = np.array([best if sharp else [0] * len(FEATURES) for sharp in seats], np.int64)
-        wins, caught = np.zeros((1, 1 + SEATS), np.int64), np.zeros((1, 1 + SEATS, SEATS), np.int64)
+        wins, caught = np.zeros((1, 1, 1 + SEATS), np.int64), np.zeros((1, 1, 1 + SEATS, SEATS), np.int64)
         table["decision"] = OVER
         play_on(
             table,
@@ -88,7 +88,7 @@ def _played(
             caught,
         )
         lengths[number] = table[2]["moves"]
-        won = int(wins[0].argmax())
+        won = int(wins[0, 0].argmax())
         winners[number] = (won - 1 - dealer) % players if won else -1
     return lengths, winners
 

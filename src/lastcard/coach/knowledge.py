@@ -7,6 +7,7 @@ from lastcard.bots.offers import answers, chances
 from lastcard.bots.player import as_seen
 from lastcard.game import State, View, view
 from lastcard.game.actions import Action, Play
+from lastcard.game.cards import Colour
 from lastcard.game.decisions import KeepOrPlay, Settle
 from lastcard.game.events import (
     Dealt,
@@ -15,12 +16,31 @@ from lastcard.game.events import (
     Gave,
     HandsPassed,
     HandsShuffled,
+    Named,
     Played,
     Swapped,
     Took,
+    TurnedUp,
 )
 from lastcard.notation.record import Replayed
 from lastcard.observation.memory import WILD, Memory
+
+KEPT = 0.4
+"""How strongly wilds are kept for last: 0 not at all, 1 always.  Measured on rounds of bots, as NAMED is."""
+NAMED, TURNED, FOLLOWED = 0.97, 0.4, 0.15
+"""How likely another card of a colour is in the hand of whoever has just named it, turned to it by a card of
+another colour's face, or followed it with one of the last cards."""
+AGAIN = 1 / 3
+"""How likely each other card of such a hand is of that colour, beyond chance."""
+_LAST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenColour:
+    """The colour a seat played last, and how likely it has another card of it, beyond chance."""
+
+    colour: Colour
+    likely: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +60,8 @@ class Moment:
     """All this seat has heard; it grows with the round."""
     wild_odds: tuple[float, ...]
     """For each seat, how much likelier a wild is in its hand than a card that was just drawn."""
+    chosen: tuple[ChosenColour | None, ...]
+    """For each seat, the colour its last card says something about."""
     following: Action | None
     """The next action of anybody; None after the last."""
 
@@ -54,7 +76,7 @@ def moments_of(replayed: Iterable[Replayed], seat: int) -> Iterator[Moment]:
     """Every moment of a round as *seat* knew it; each is to be used before the next is asked for."""
     memory, heard = Memory(seat), list[Event]()
     rounds = list(replayed)
-    kept = WildsKept(len(rounds[0].state.hands))
+    kept, colours = WildsKept(len(rounds[0].state.hands)), ColoursChosen(len(rounds[0].state.hands))
     for place, (now, after) in enumerate(zip(rounds, [*rounds[1:], None], strict=True)):
         for event in now.events:
             seen = as_seen(event, seat)
@@ -62,9 +84,10 @@ def moments_of(replayed: Iterable[Replayed], seat: int) -> Iterator[Moment]:
             heard.append(seen)
         seen_now = view(now.state, seat)
         memory.catch_up(seen_now)
-        odds = kept.after(now.events, seen_now, memory)
+        odds, chosen = kept.after(now.events, seen_now, memory), colours.after(now.events, seen_now, memory)
         following = None if after is None else after.action
-        yield Moment(place, without_hidden(now.state, seat), seen_now, memory, heard, odds, following)
+        known = without_hidden(now.state, seat)
+        yield Moment(place, known, seen_now, memory, heard, odds, chosen, following)
 
 
 class WildsKept:
@@ -93,12 +116,47 @@ class WildsKept:
         return tuple(self._odds(seat, size, view, memory) for seat, size in enumerate(view.hand_sizes))
 
     def _odds(self, seat: int, size: int, view: View, memory: Memory) -> float:
+        if seat == view.me:
+            return 1.0
         without = memory.lacking(seat, view.rules)[WILD]
         if without > self._without[seat]:
             self._got[seat] = size - without
         self._without[seat] = without
         perhaps = size - min(without, size)
-        return max(1.0, self._got[seat] / perhaps) if perhaps else 1.0
+        return float(max(1.0, self._got[seat] / perhaps) ** KEPT) if perhaps else 1.0
+
+
+class ColoursChosen:
+    """Which colour each seat chose with its last card: players go where they hold more."""
+
+    def __init__(self, seats: int) -> None:
+        self._colour: Colour = ""
+        self._played: list[tuple[Colour, float] | None] = [None] * seats
+
+    def after(self, events: Iterable[Event], view: View, memory: Memory) -> tuple[ChosenColour | None, ...]:
+        """Count *events*; for each seat, the colour it probably has more of."""
+        for event in events:
+            match event:
+                case Played(seat, card, colour):
+                    way = NAMED if card.is_wild else FOLLOWED if colour == self._colour else TURNED
+                    self._played[seat], self._colour = (colour, way), colour
+                case Named(seat, colour):
+                    self._played[seat], self._colour = (colour, NAMED), colour
+                case TurnedUp(card):
+                    self._colour = card.colour
+                case Swapped() | HandsPassed() | HandsShuffled() | Took() | Gave():
+                    self._played = [None] * len(self._played)
+                case _:
+                    pass
+        return tuple(self._chosen(seat, size, view, memory) for seat, size in enumerate(view.hand_sizes))
+
+    def _chosen(self, seat: int, size: int, view: View, memory: Memory) -> ChosenColour | None:
+        played = self._played[seat]
+        if played is None or not size or seat == view.me or (played[1] == FOLLOWED and size > _LAST):
+            return None
+        if played[0] not in view.rules.colours or memory.lacking(seat, view.rules)[played[0]]:
+            return None
+        return ChosenColour(*played)
 
 
 def without_hidden(state: State, seat: int) -> State | None:

@@ -6,7 +6,7 @@ then.  Where no card was drawn and nothing thrown, that difference should be 0: 
 error, and has its own line.  The lines add up to the result because every V is used twice, with both signs.
 
 A player's own decisions are judged by what the seat knew (``review``).  How far the truth differed from that
-is the line *hidden*: how the cards lay that nobody could see.
+is luck of the draw: a card that the seat could not see is to it like one that was not drawn yet.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,6 +18,7 @@ import numpy as np
 from lastcard.coach.evaluate import GO_ON, Evaluator, countable, open_position
 from lastcard.coach.worth import Numbers, Worth
 from lastcard.game import events, result
+from lastcard.game.actions import Action
 from lastcard.game.events import Event
 from lastcard.notation.record import Replayed
 
@@ -35,8 +36,7 @@ class Ledger:
     """What the round's end is worth: 1 for a round won."""
     deal: float
     draws: float
-    hidden: float
-    """How the hidden cards lay for the player's own decisions."""
+    """The cards that were drawn, and how those lay that were hidden from the player's own decisions."""
     mine: float
     """The player's own decisions, by what the seat knew, against those of the reference player."""
     others: float
@@ -47,8 +47,8 @@ class Ledger:
 
     @property
     def luck(self) -> float:
-        """Deal, draws and hidden cards together."""
-        return self.deal + self.draws + self.hidden
+        """Deal and draws together."""
+        return self.deal + self.draws
 
     @property
     def adjusted(self) -> float:
@@ -58,7 +58,7 @@ class Ledger:
 
 TIMES = 10
 """How many times the worlds of the first evaluation the second has."""
-LINES = ("deal", "draws", "hidden", "mine", "others", "error")
+LINES = ("deal", "draws", "mine", "others", "error")
 """The lines that add up to the result."""
 assert set(LINES) < {field.name for field in fields(Ledger)}
 
@@ -77,8 +77,10 @@ class OpenValues:
     """Whether something happened by chance after each action."""
 
 
-def open_values(moments: Sequence[Replayed], worths: tuple[Worth, ...], worlds: int, seed: int) -> OpenValues:
-    """Evaluate every moment of a finished round with all hands open.
+def open_values(
+    moments: Sequence[Replayed], worths: tuple[Worth, ...], samples: Sequence[range], seed: int
+) -> list[OpenValues]:
+    """Evaluate every moment of a finished round with all hands open, in each of these *samples* of worlds.
 
     Each moment is played out in the same worlds, which go on where the moment before them would have: what
     chance did is a difference between two cards drawn in otherwise equal worlds.
@@ -86,27 +88,33 @@ def open_values(moments: Sequence[Replayed], worths: tuple[Worth, ...], worlds: 
     :raises CannotEvaluate: where the compiled table cannot hold a position.
     """
     seats, steps = len(moments[0].state.hands), len(moments) - 1
-    go_on = np.zeros((len(worths), steps + 1, seats))
-    after, alone = np.zeros((len(worths), steps, seats)), np.zeros((len(worths), steps, seats))
+    go_on = np.zeros((len(samples), len(worths), steps + 1, seats))
+    after, alone = (np.zeros((len(samples), len(worths), steps, seats)) for _ in range(2))
     spent = 0
     for place, (now, then) in enumerate(pairwise(moments)):
         state, action = now.state, then.action
         assert action is not None
         evaluator = Evaluator(open_position(state, seed, spent), state, worths)
         spent += drawn(then.events)
-        if not countable(state.rules, action):
-            go_on[:, place] = alone[:, place] = after[:, place] = evaluator.means([GO_ON], range(worlds))[
-                :, 0
-            ]
-            continue
-        both = evaluator.means([action, GO_ON], range(worlds))
-        after[:, place], go_on[:, place] = both[:, 0], both[:, 1]
-        alone[:, place] = go_on[:, place]
-        if state.exposed or state.rules.jump_in:
-            speaker = 1 << action.seat
-            alone[:, place] = evaluator.means([GO_ON], range(worlds), speakers=speaker)[:, 0]
-    go_on[:, steps] = [worth.of_result(result(moments[-1].state)) for worth in worths]
-    return OpenValues(go_on, after, alone, tuple(by_chance(then.events) for then in moments[1:]))
+        for number, worlds in enumerate(samples):
+            values = _values_at(evaluator, action, worlds)
+            go_on[number, :, place], after[number, :, place], alone[number, :, place] = values
+    go_on[:, :, steps] = [worth.of_result(result(moments[-1].state)) for worth in worths]
+    chance = tuple(by_chance(then.events) for then in moments[1:])
+    return [OpenValues(*values, chance) for values in zip(go_on, after, alone, strict=True)]
+
+
+def _values_at(evaluator: Evaluator, action: Action, worlds: range) -> tuple[Numbers, Numbers, Numbers]:
+    """At one moment: everybody plays on, *action* is done first, and nobody but its seat may speak up."""
+    state = evaluator.state
+    if not countable(state.rules, action):
+        go_on = evaluator.means([GO_ON], worlds)[:, 0]
+        return go_on, go_on, go_on
+    both = evaluator.means([action, GO_ON], worlds)
+    after, go_on = both[:, 0], both[:, 1]
+    if not (state.exposed or state.rules.jump_in):
+        return go_on, after, go_on
+    return go_on, after, evaluator.means([GO_ON], worlds, speakers=1 << action.seat)[:, 0]
 
 
 def by_chance(happened: Sequence[Event]) -> bool:
@@ -143,7 +151,7 @@ def make_ledger(
         if actor == seat:
             mine = judged.get(place, chosen)
             lines["mine"] += mine
-            lines["hidden"] += chosen - mine
+            lines["draws"] += chosen - mine
             lines["others"] += float(alone[place] - go_on[place])
         else:
             lines["others"] += float(after[place] - go_on[place])

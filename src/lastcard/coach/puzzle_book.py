@@ -1,4 +1,4 @@
-"""The shipped puzzles: positions with one clearly best action, found by ``lastcard.coach.puzzles``."""
+"""The shipped puzzles: positions with one clearly best action, found by ``tools.puzzles``."""
 
 import json
 import time

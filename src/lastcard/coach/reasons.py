@@ -129,8 +129,8 @@ def _facts(moment: "Moment", evaluator: "Evaluator") -> list[tuple[Callable[[], 
                 found.append(
                     (_setting(beliefs, "clear", seat, place), _lacks(moment, evaluator, seat, colour))
                 )
-        if beliefs[0]["likes"][seat] != NOBODY and (named := memory.named(seat)) is not None:
-            reason = Reason("named", {"other": seat, "colour": named})
+        if (chosen := moment.chosen[seat]) is not None:
+            reason = Reason("named", {"other": seat, "colour": chosen.colour})
             found.append((_setting(beliefs, "likes", seat, None), lambda reason=reason: reason))  # type: ignore[misc]
         if seen := tuple(memory.known[seat].elements()):
             reason = Reason("seen", {"other": seat, "cards": seen, "count": len(seen)})

@@ -40,7 +40,7 @@ THRESHOLDS: Mapping[Mark, float] = {Mark.BLUNDER: 0.08, Mark.MISTAKE: 0.04, Mark
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Effort:
+class ReviewEffort:
     """How many worlds are tried."""
 
     first: int
@@ -52,15 +52,18 @@ class Effort:
     ledger: int
     """For each moment with all hands open; a tenth of them come first, to see how much the lines move."""
     levels: int
-    """How often each level is asked what it would have done, where a decision was marked."""
+    """How often each level is asked what it would have done, where a decision was marked; 0 asks for no
+    reasons, either."""
     matches: int = MATCHES
     """How often the rest of a match is played, to learn what the round is worth in it."""
+    afterwards: bool = True
+    """Whether the match is played on from the round's end, too, or its worth there is what was expected."""
 
 
-FULL = Effort(first=512, more=2048, curve=512, ledger=2000, levels=12)
-LINE = Effort(first=128, more=384, curve=0, ledger=300, levels=0, matches=250)
+FULL = ReviewEffort(first=512, more=2048, curve=512, ledger=2000, levels=12)
+LINE = ReviewEffort(first=128, more=384, curve=0, ledger=300, levels=0, matches=250, afterwards=False)
 """For the line after a round, which has to be there at once."""
-SUMMARY = Effort(first=256, more=1024, curve=0, ledger=600, levels=0)
+SUMMARY = ReviewEffort(first=256, more=1024, curve=0, ledger=600, levels=0)
 """For many rounds together."""
 _MOST_RIVALS = 4
 _USUAL_MOMENTS = 45
@@ -155,14 +158,9 @@ class Review:
         """The decisions with a mark."""
         return tuple(one for one in self.decisions if one.mark is not None)
 
-    @property
-    def error_rate(self) -> float | None:
-        """The mean cost of an unforced decision; None without any."""
-        return float(np.mean([one.cost for one in self.decisions])) if self.decisions else None
-
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class ReviewedRound:
     """A round to be reviewed: its moments, and what its end is worth."""
 
     moments: tuple[Replayed, ...]
@@ -180,12 +178,14 @@ class Frame:
         return tuple(one.action.seat for one in self.moments if one.action is not None)
 
 
-def review_round(record: Record, number: int, seat: int, *, effort: Effort = FULL, seed: int = 1) -> Review:
+def review_round(
+    record: Record, number: int, seat: int, *, effort: ReviewEffort = FULL, seed: int = 1
+) -> Review:
     """Review what *seat* did in round *number* of *record*.
 
     :raises LocalizedError: if there is no such seat or round, it is not over, or its rules do not compile.
     """
-    frame = framed(record, number, seat, effort.matches)
+    frame = framed(record, number, seat, effort.matches, afterwards=effort.afterwards)
     effort = scaled(effort, len(frame.moments))
     curve, decisions, skipped = _judged(frame, seat, effort, seed)
     ledgers = ledgers_of(frame, seat, {one.place: one for one in decisions}, effort.ledger, seed)
@@ -202,7 +202,7 @@ def review_round(record: Record, number: int, seat: int, *, effort: Effort = FUL
     )
 
 
-def scaled(effort: Effort, moments: int) -> Effort:
+def scaled(effort: ReviewEffort, moments: int) -> ReviewEffort:
     """*effort* for a round of this many moments: fewer worlds for each where there are many."""
     part = min(1.0, _USUAL_MOMENTS / max(1, moments))
     return replace(
@@ -215,7 +215,9 @@ def scaled(effort: Effort, moments: int) -> Effort:
 
 
 # ------------------------------------------------------------------ the round and its match
-def framed(record: Record, number: int, seat: int, matches: int = MATCHES) -> Frame:
+def framed(
+    record: Record, number: int, seat: int, matches: int = MATCHES, *, afterwards: bool = True
+) -> ReviewedRound:
     """The round and what it is worth.
 
     :raises LocalizedError: if it cannot be reviewed.
@@ -230,42 +232,65 @@ def framed(record: Record, number: int, seat: int, matches: int = MATCHES) -> Fr
     if seat in last.out:
         raise LocalizedError("coach-seat-out", seat=seat)
     first = moments[0].state
-    try:
-        ends = outcomes(
-            first.rules, seats, dealer=first.dealer, sides=first.sides, out=tuple(sorted(first.out))
-        )
-    except ValueError as error:
-        raise CannotEvaluate("coach-rules", edition=first.rules.name) from error
+    ends = _ends(first)
     worths = [round_worth(seats, first.sides, first.out)]
     ended = result(last)
     ends_in = [worths[0].of_result(ended)]
-    match = worth_in_match(record, number, ended, matches)
+    match = worth_in_match(record, number, ended, matches, afterwards=afterwards)
     scale = 2 / (len({first.sides[s] for s in range(seats)}) if first.sides else seats - len(first.out))
     if match is not None:
         worths.append(match[0])
         ends_in.append(match[1])
         scale *= match[0].stake(seat, ends)
     before = np.array([np.mean([worth.of_result(one) for one in ends], axis=0) for worth in worths])
-    return Frame(moments, tuple(worths), before, np.array(ends_in), scale)
+    return ReviewedRound(moments, tuple(worths), before, np.array(ends_in), scale)
+
+
+def _ends(first: State) -> tuple[RoundResult, ...]:
+    """How rounds end that begin like this one."""
+    out = tuple(sorted(first.out))
+    try:
+        return outcomes(first.rules, len(first.hands), dealer=first.dealer, sides=first.sides, out=out)
+    except ValueError as error:
+        raise CannotEvaluate("coach-rules", edition=first.rules.name) from error
+
+
+def expect_round(record: Record, number: int, matches: int) -> None:
+    """Learn, while round *number* is still played, what ``framed`` has to know of it: that is kept.
+
+    :raises CannotEvaluate: where its rules do not compile.
+    """
+    _ends(next(iter(replay(record, number))).state)
+    if (found := _scored_before(record, number)) is not None:
+        match_worth(record.rules, *found, matches=matches)
 
 
 def worth_in_match(
-    record: Record, number: int, ended: RoundResult, matches: int
+    record: Record, number: int, ended: RoundResult, matches: int, *, afterwards: bool
 ) -> tuple[Worth, Numbers] | None:
     """What round *number* was worth in its match, and each seat's chance after it.
 
+    The chance is found by playing on from there, or else is what was expected of such an end.
     None where rounds do not score, or the rounds do not follow the format.
     """
+    found = _scored_before(record, number)
+    if found is None:
+        return None
+    fmt, standing, deal = found
+    worth = match_worth(record.rules, fmt, standing, deal, matches=matches)
+    if not afterwards:
+        return worth, worth.of_result(ended)
+    after = standing_worth(record.rules, fmt, fmt.record(standing, ended, deal.table), matches)
+    return worth, np.array([after[player] for player in deal.seating])
+
+
+def _scored_before(record: Record, number: int) -> tuple[Format, Standing, Deal] | None:
+    """The format, the standing before round *number*, and its deal; None where no score counts."""
     if record.format is None:
         return None
     fmt = make_format(record.format, record.rules)
     found = standing_before(record, fmt, number)
-    if found is None or not fmt.scheme.scored:
-        return None
-    standing, deal = found
-    after = standing_worth(record.rules, fmt, fmt.record(standing, ended, deal.table), matches)
-    worth = match_worth(record.rules, fmt, standing, deal, matches=matches)
-    return worth, np.array([after[player] for player in deal.seating])
+    return None if found is None or not fmt.scheme.scored else (fmt, *found)
 
 
 def standing_before(record: Record, fmt: Format, number: int) -> tuple[Standing, Deal] | None:
@@ -290,7 +315,7 @@ def standing_before(record: Record, fmt: Format, number: int) -> tuple[Standing,
 
 # ------------------------------------------------------------------ decisions
 def _judged(
-    frame: Frame, seat: int, effort: Effort, seed: int
+    frame: ReviewedRound, seat: int, effort: ReviewEffort, seed: int
 ) -> tuple[list[CurvePoint], list[DecisionReview], int]:
     """The curve, the unforced decisions, and how many could not be evaluated."""
     curve, decisions, skipped = list[CurvePoint](), list[DecisionReview](), 0
@@ -327,7 +352,7 @@ def _evaluator(moment: Moment, worths: tuple[Worth, ...], seed: int) -> Evaluato
     return Evaluator(position, moment.known, worths)
 
 
-def _point(frame: Frame, moment: Moment, seat: int, worlds: int, seed: int) -> CurvePoint | None:
+def _point(frame: ReviewedRound, moment: Moment, seat: int, worlds: int, seed: int) -> CurvePoint | None:
     """The chance at this moment by what the seat knows."""
     if moment.view.turn is None:
         ended = result(frame.moments[-1].state)
@@ -341,7 +366,7 @@ def _point(frame: Frame, moment: Moment, seat: int, worlds: int, seed: int) -> C
 
 
 def judge(
-    moment: Moment, worths: tuple[Worth, ...], scale: float, effort: Effort, seed: int
+    moment: Moment, worths: tuple[Worth, ...], scale: float, effort: ReviewEffort, seed: int
 ) -> DecisionReview | None:
     """Evaluate one decision; None where the compiled table cannot."""
     evaluator = _evaluator(moment, worths, seed)
@@ -368,12 +393,18 @@ def judge(
         judged,
         mark=mark,
         found=shares_that_find(moment, judged, effort.levels, seed),
-        reasons=reasons(moment, evaluator, (judged.best.action, judged.done), judged.cost, effort.first),
+        reasons=reasons(moment, evaluator, (judged.best.action, judged.done), judged.cost, effort.first)
+        if effort.levels
+        else (),
     )
 
 
 def weigh(
-    evaluator: Evaluator, options: Sequence[Action | None], done: Action | None, seat: int, effort: Effort
+    evaluator: Evaluator,
+    options: Sequence[Action | None],
+    done: Action | None,
+    seat: int,
+    effort: ReviewEffort,
 ) -> tuple[tuple[Alternative, ...], tuple[float, ...]]:
     """The alternatives, the best first, and by worth what was done against the reference player's choice.
 
@@ -447,11 +478,11 @@ def shares_that_find(moment: Moment, judged: DecisionReview, times: int, seed: i
 
 # ------------------------------------------------------------------ the ledger
 def ledgers_of(
-    frame: Frame, seat: int, decisions: Mapping[int, DecisionReview], worlds: int, seed: int
+    frame: ReviewedRound, seat: int, decisions: Mapping[int, DecisionReview], worlds: int, seed: int
 ) -> list[Ledger]:
     """The ledger for each worth, with *worlds* for each moment; their noise is told by a tenth of them."""
-    small = open_values(frame.moments, frame.worths, max(1, worlds // TIMES), seed + 7)
-    large = open_values(frame.moments, frame.worths, worlds, seed)
+    samples = range(worlds, worlds + max(1, worlds // TIMES)), range(worlds)
+    small, large = open_values(frame.moments, frame.worths, samples, seed)
     acted = {place: one.reference for place, one in decisions.items() if one.done is not None}
     made = []
     for number in range(len(frame.worths)):

@@ -1,9 +1,8 @@
 """A review in words and figures, for the terminal and the page."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import fields
 
-from lastcard.bots import LEVELS
 from lastcard.coach.ledger import LINES, Ledger
 from lastcard.coach.reasons import Reason
 from lastcard.coach.review import CLEAR, DecisionReview, Review
@@ -163,16 +162,6 @@ def say_action(
 def say_reason(reason: Reason, names: Sequence[str], viewer: int, words: Translator) -> str:
     """A reason in words."""
     return words.say(f"coach-because-{reason.code}", names=names, viewer=viewer, **reason.facts)
-
-
-def say_levels(found: Mapping[str, float], words: Translator) -> str:
-    """Which share of each level found the best action."""
-    told = (
-        words.say("coach-found-one", level=words.say(f"coach-level-{name}"), percent=round(100 * found[name]))
-        for name in LEVELS
-        if name in found
-    )
-    return words.say("coach-found", levels=words.listed(list(told)))
 
 
 assert {field.name for field in fields(ToldLedger)} == {"before", "result", "size", *LINES}

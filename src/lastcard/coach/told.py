@@ -55,7 +55,6 @@ class ToldLedger:
     result: float
     deal: float
     draws: float
-    hidden: float
     mine: float
     others: float
     error: float

@@ -1,14 +1,16 @@
 """Reviews made in another process, so that nobody waits for them."""
 
 import os
+import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from importlib.util import find_spec
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any, Literal
 
 from lastcard.coach.told import CoachLine, Fairness, ToldReview
 
-Kind = Literal["line", "review"]
+ReviewKind = Literal["line", "review"]
 _NICE = 10
 
 
@@ -17,7 +19,7 @@ def installed() -> bool:
     return find_spec("numba") is not None
 
 
-def make(kind: Kind, text: str, place: int, seat: int, language: str) -> CoachLine | ToldReview:
+def make(kind: ReviewKind, text: str, place: int, seat: int, language: str) -> CoachLine | ToldReview:
     """The review, or the line, about a round of a record.
 
     :raises LocalizedError: if the round cannot be reviewed.
@@ -31,6 +33,17 @@ def make(kind: Kind, text: str, place: int, seat: int, language: str) -> CoachLi
     if kind == "line":
         return tell_line(review, language)
     return tell_review(review, record.names(place), language)
+
+
+def prepare(text: str) -> None:
+    """Do beforehand what the line about the last round of a record needs and does not depend on its play."""
+    from lastcard.bots.lookahead import prepare as compile_playouts
+    from lastcard.coach.review import LINE, expect_round
+    from lastcard.notation.record import read_record
+
+    record = read_record(text)
+    compile_playouts(record.rules)
+    expect_round(record, len(record.rounds) - 1, LINE.matches)
 
 
 def judge_rules(edition: str, options: dict[str, Any]) -> Fairness:
@@ -51,10 +64,22 @@ def new_process() -> ProcessPoolExecutor:
 
 def end_process(pool: ProcessPoolExecutor) -> None:
     """End the process, whatever it is doing."""
-    for process in list((pool._processes or {}).values()):  # noqa: SLF001 - no other way to end work
-        process.terminate()
+    processes = list((pool._processes or {}).values())  # noqa: SLF001 - no other way to end work
+    # First, or the pool would tell those who no longer wait that it is broken, and fail in its own thread.
     pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()
 
 
 def _give_way() -> None:
+    """Let others go first, leave Ctrl-C to the program, and end with it however it ends."""
     os.nice(_NICE)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(0)

@@ -101,7 +101,7 @@ def outcomes(
     deals = [seat for seat in range(seats) if seat not in out] if dealer is None else [dealer]
     for number in range(count):
         world = number * seats + deals[number % len(deals)]
-        wins, caught = np.zeros((1, 1 + SEATS), np.int64), np.zeros((1, 1 + SEATS, SEATS), np.int64)
+        wins, caught = np.zeros((1, 1, 1 + SEATS), np.int64), np.zeros((1, 1, 1 + SEATS, SEATS), np.int64)
         play_on(
             table,
             looking.tables.record,
@@ -116,8 +116,8 @@ def outcomes(
             wins,
             caught,
         )
-        won = int(wins[0].argmax())
-        found.append(RoundResult(won - 1 if won else None, tuple(map(int, caught[0, won, :seats]))))
+        won = int(wins[0, 0].argmax())
+        found.append(RoundResult(won - 1 if won else None, tuple(map(int, caught[0, 0, won, :seats]))))
     return tuple(found)
 
 

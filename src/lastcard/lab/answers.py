@@ -11,7 +11,7 @@ Z = 1.959964
 
 
 @dataclass(frozen=True)
-class Row:
+class Estimate:
     """One number: what it is of, the estimate, and the ends of its 95% interval."""
 
     label: str
@@ -28,7 +28,7 @@ class Series:
     """Rows that belong together: one line or one colour of bars."""
 
     name: str
-    rows: tuple[Row, ...]
+    rows: tuple[Estimate, ...]
 
 
 @dataclass(frozen=True)
@@ -62,20 +62,20 @@ class Answer:
         return "\n".join(lines)
 
 
-def mean(label: str, values: npt.NDArray[np.generic]) -> Row:
+def mean(label: str, values: npt.NDArray[np.generic]) -> Estimate:
     """The mean of a sample."""
     sample = values.astype(float)
     centre = float(sample.mean())
     reach = Z * float(sample.std(ddof=1)) / sqrt(len(sample))
-    return Row(label, centre, centre - reach, centre + reach)
+    return Estimate(label, centre, centre - reach, centre + reach)
 
 
-def share(label: str, hits: int, tries: int) -> Row:
+def share(label: str, hits: int, tries: int) -> Estimate:
     """A proportion with its Wilson interval; 0 to 1 where there were no tries."""
     if not tries:
-        return Row(label, 0.0, 0.0, 1.0)
+        return Estimate(label, 0.0, 0.0, 1.0)
     p = hits / tries
     scale = 1 + Z * Z / tries
     centre = (p + Z * Z / (2 * tries)) / scale
     reach = Z * sqrt(p * (1 - p) / tries + Z * Z / (4 * tries * tries)) / scale
-    return Row(label, p, centre - reach, centre + reach)
+    return Estimate(label, p, centre - reach, centre + reach)

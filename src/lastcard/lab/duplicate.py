@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard.game.rules import Rules
-from lastcard.lab.answers import Row, mean
+from lastcard.lab.answers import Estimate, mean
 from lastcard.sim.bounds import SEEDS
 from lastcard.sim.policy import Policy
 from lastcard.sim.simulate import simulate
@@ -16,8 +16,8 @@ from lastcard.sim.simulate import simulate
 class Edge:
     """How much better a policy is than another: wins beyond its fair share, over all seats of each deal."""
 
-    duplicate: Row
-    plain: Row
+    duplicate: Estimate
+    plain: Estimate
     """The same number of games, each with its own deal: the interval is wider than with duplicate deals."""
 
 

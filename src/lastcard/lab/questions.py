@@ -10,7 +10,7 @@ from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build, house_options, writable, written_on
 from lastcard.formats.errors import BadEntry
 from lastcard.game.rules import Rules
-from lastcard.lab.answers import Answer, Row, Series, mean, share
+from lastcard.lab.answers import Answer, Estimate, Series, mean, share
 from lastcard.lab.duplicate import edge
 from lastcard.sim.bounds import check_games, seed_word
 from lastcard.sim.policy import Policy
@@ -105,12 +105,12 @@ def first_seat(inquiry: Inquiry) -> Answer:
     return inquiry.answer("first-seat", series, baseline=0.0)
 
 
-def _first(inquiry: Inquiry, rules: Rules, players: int) -> Row:
+def _first(inquiry: Inquiry, rules: Rules, players: int) -> Estimate:
     records = inquiry.play(rules, players).records
     hits = int((records["winner"] == records["first"]).sum())
     won = share(str(players), hits, len(records))
     fair = 1 / players
-    return Row(won.label, won.value - fair, won.low - fair, won.high - fair)
+    return Estimate(won.label, won.value - fair, won.low - fair, won.high - fair)
 
 
 @question
@@ -124,7 +124,7 @@ def challenge(inquiry: Inquiry) -> Answer:
     return inquiry.answer("challenge", series, baseline=1 / 3)
 
 
-def _challenged(inquiry: Inquiry, rules: Rules, bluff: float) -> Row:
+def _challenged(inquiry: Inquiry, rules: Rules, bluff: float) -> Estimate:
     """The players play any card they consider: one who keeps the Wild Draw Four to the last never bluffs."""
     policy = Policy(bluff=bluff, challenge=1.0, challenge_small=1.0, call=1.0, common_colour=True)
     records = simulate(rules, 4, policy, inquiry.games, inquiry.seed, device=inquiry.device).records
@@ -150,7 +150,7 @@ def house_rules(inquiry: Inquiry) -> Answer:
     return inquiry.answer("house-rules", tuple(series), baseline=0.0)
 
 
-def _longer(inquiry: Inquiry, rules: Rules, plain: np.ndarray, label: str) -> Row:
+def _longer(inquiry: Inquiry, rules: Rules, plain: np.ndarray, label: str) -> Estimate:
     return mean(label, inquiry.play(rules, 4).records["moves"].astype(float) - plain)
 
 
@@ -164,7 +164,7 @@ def luck(inquiry: Inquiry) -> Answer:
             found = edge(
                 build(name, options), 4, "sharp", "casual", inquiry.games // 4 + 1, seed=inquiry.seed
             )
-            rows.append(Row(label, found.duplicate.value, found.duplicate.low, found.duplicate.high))
+            rows.append(Estimate(label, found.duplicate.value, found.duplicate.low, found.duplicate.high))
         series.append(Series(name, tuple(rows)))
     return inquiry.answer("luck", tuple(series), baseline=0.0)
 
@@ -187,7 +187,7 @@ def card_effect(inquiry: Inquiry, sentence: str) -> Answer:
     return inquiry.answer("card", series, baseline=0.0, sentence=sentence)
 
 
-def _changes(inquiry: Inquiry, name: str, sentence: str) -> tuple[Row, ...]:
+def _changes(inquiry: Inquiry, name: str, sentence: str) -> tuple[Estimate, ...]:
     """Blanks join the deck whatever is written on them, so they are compared with blanks that do nothing."""
     there = build(name, written_on(name, repeat(sentence)))
     without = build(name, written_on(name, repeat('announce "nothing"')))

@@ -1,4 +1,4 @@
-"""How good the coach is: ``python -m lastcard.coach.measure calibration --players 2 4 6``.
+"""How good the coach is: ``python -m tools.coach_measure calibration --players 2 4 6``.
 
 Rounds are played by bots.  ``calibration`` compares predicted chances with rounds really won, ``ledger`` adds
 up many ledgers and asks for the mean luck of every seat, ``levels`` measures the errors of the levels, and
@@ -9,6 +9,7 @@ import argparse
 import json
 import time
 from collections.abc import Iterator, Sequence
+from math import erfc
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,6 +31,7 @@ from lastcard.notation.record import Record, RoundRecord, begin, replay
 
 TENTHS = 10
 _MOST_ACTIONS = 2000
+_NEAR = 0.02
 _LAST_PLACE = 16
 """Positions are taken from this many first actions for each player."""
 
@@ -92,7 +94,11 @@ def calibration(
 
 
 def tenths(predicted: Any, won: Any) -> list[dict[str, float]]:
-    """Predictions in tenths, each with its share won and half of its 95% interval."""
+    """Predictions in tenths, each with its share won and half of its 95% interval.
+
+    ``within`` is whether prediction and share are that near to each other or within 2 points; ``by_chance``,
+    how often they would not be though every prediction were right.
+    """
     rows = []
     for tenth in range(TENTHS):
         inside = np.minimum(TENTHS - 1, (predicted * TENTHS).astype(int)) == tenth
@@ -100,8 +106,11 @@ def tenths(predicted: Any, won: Any) -> list[dict[str, float]]:
         if count:
             share = float(won[inside].mean())
             mean = float(predicted[inside].mean())
-            half = 1.96 * float(np.sqrt(max(mean * (1 - mean), 1 / count) / count))
+            error = float(np.sqrt(max(mean * (1 - mean), 1 / count) / count))
+            half = 1.96 * error
             rows.append({"count": count, "predicted": mean, "won": share, "interval": half})
+            rows[-1]["within"] = abs(share - mean) <= max(_NEAR, half)
+            rows[-1]["by_chance"] = erfc(max(_NEAR, half) / error / 2**0.5)
     return rows
 
 
@@ -123,7 +132,7 @@ def ledgers(
     ]
     for at, (number, record) in enumerate(rounds(rules, bots, count, seed)):
         frame = framed(record, 0, 0)
-        values = open_values(frame.moments, frame.worths, worlds, seed + 97 * number)
+        (values,) = open_values(frame.moments, frame.worths, [range(worlds)], seed + 97 * number)
         for seat in range(seats):
             ends = float(before[record.rounds[0].dealer][seat]), float(frame.result[0, seat])
             made = make_ledger(values, frame.actors, seat, ends, judged={})
@@ -175,7 +184,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--edition", default=FIRST)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 4, 6])
     parser.add_argument("--count", type=int, default=1000)
-    parser.add_argument("--worlds", type=int, default=400)
+    parser.add_argument("--worlds", type=int, default=FULL.more, help="worlds for each position")
     parser.add_argument("--bots", nargs="+", default=["clever"], help="one for all seats, or one for each")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path)
@@ -205,7 +214,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         else:
             found[str(players)] = stability(rules, bots[:players], asked.count, asked.seed)
         seconds = round(time.monotonic() - began)
-        print(players, seconds, json.dumps(found[str(players)]), flush=True)  # noqa: T201 - a tool
+        print(players, seconds, json.dumps(found[str(players)]), flush=True)
     if asked.out is not None:
         asked.out.write_text(
             json.dumps({"error": found} if asked.what == "levels" else found, indent=1) + "\n"

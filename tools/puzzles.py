@@ -1,6 +1,6 @@
 """Puzzles: positions with one clearly best action, found in rounds that bots played.
 
-``python -m lastcard.coach.puzzles --count 64 --out puzzles.json`` makes the file that is shipped.  A puzzle's
+``python -m tools.puzzles --count 64 --out puzzles.json`` makes the file that is shipped.  A puzzle's
 best action is 8 points of winning chance and 5 standard errors clear of every other, on 20,000 worlds.
 """
 
@@ -13,15 +13,16 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tools.coach_measure import rounds
+
 from lastcard.coach.evaluate import Evaluator, countable, known_position
 from lastcard.coach.knowledge import Moment, alternatives, moments_of
-from lastcard.coach.measure import rounds
 from lastcard.coach.puzzle_book import Puzzle
 from lastcard.coach.reasons import draws_on
 from lastcard.coach.review import (
     Alternative,
     DecisionReview,
-    Effort,
+    ReviewEffort,
     is_unforced,
     shares_that_find,
     standard_error,
@@ -40,7 +41,7 @@ from lastcard.notation.record import replay
 CLEAR_POINTS, CLEAR_ERRORS, WORLDS = 0.08, 5.0, 20_000
 FAILS = 0.75
 """A level fails a puzzle if fewer than this share of its bots find the answer."""
-_QUICK = Effort(first=64, more=128, curve=0, ledger=0, levels=0)
+_QUICK = ReviewEffort(first=64, more=128, curve=0, ledger=0, levels=0)
 _PLAYERS = (2, 2, 3, 4)
 _BOTS = ("easygoing", "steady", "clever")
 _MOST_OPTIONS = 10
@@ -210,7 +211,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             made.append(one)
             lines = ",\n".join(json.dumps(each, separators=(",", ":")) for each in made)
             asked.out.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
-        print(edition, len(made), flush=True)  # noqa: T201 - a tool
+        print(edition, len(made), flush=True)
 
 
 if __name__ == "__main__":
