@@ -29,7 +29,7 @@ MOST_FORFEITS = 3
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What is to be played: each of *entrants* among each other one, *deals* deals a pairing."""
+    """A contest: each of *entrants* among each other one, *deals* deals for each pairing."""
 
     terms: ArenaSettings
     entrants: tuple[str, ...]
@@ -135,7 +135,12 @@ def play_part(
         for bot in (one, two):
             if bot.prepare is not None:
                 bot.prepare(terms.rules)
-        return [play_deal(terms, one, two, deal) for deal in deals]
+        return [_with_costs(play_deal(terms, one, two, deal), made) for deal in deals]
+
+
+def _with_costs(games: tuple[GameResult, ...], made: Entrants) -> tuple[GameResult, ...]:
+    costs = made.end_agents()
+    return (replace(games[0], costs=costs), *games[1:]) if costs else games
 
 
 # ------------------------------------------------------------------ what came of it
@@ -153,7 +158,7 @@ def strengths(contest: Contest, pairings: Sequence[PairingResult]) -> tuple[Rati
 
 
 def reasons(pairings: Sequence[PairingResult]) -> Iterator[tuple[str, Forfeit]]:
-    """Who forfeited, and why, each reason once."""
+    """The entrants that forfeited, with each reason once."""
     seen = set()
     for pairing in pairings:
         for game in pairing.games:

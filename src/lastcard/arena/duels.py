@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 
+from lastcard.arena.costs import AgentCost
 from lastcard.arena.forfeits import SECONDS, Forfeit, Guarded
 from lastcard.bots.party import MatchBots
 from lastcard.bots.player import Bot, Player
@@ -83,6 +84,8 @@ class GameResult:
     forfeit: int | None = None
     """0 where the challenger forfeited, 1 where another did."""
     reason: Forfeit | None = None
+    costs: tuple[tuple[str, AgentCost], ...] = ()
+    """What agents have cost in all games of the deal, by entrant; with its first game."""
 
 
 def play_deal(terms: ArenaSettings, challenger: Bot, other: Bot, deal: int) -> tuple[GameResult, ...]:

@@ -5,17 +5,22 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from lastcard.arena.costs import AgentCost
 from lastcard.arena.forfeits import Forfeit
-from lastcard.arena.programs import Program, ProgramPlayer
+from lastcard.arena.programs import BotProgram, ProgramPlayer
 from lastcard.bots import OPPONENTS, Bot, forgetful, opponent
 from lastcard.bots.player import MissingExtra, Player
 from lastcard.bots.stakes import Stakes
 from lastcard.formats.errors import BadEntry
 from lastcard.words.nearest import misnamed
 
-PROGRAM, NETWORK, POLICY, RLCARD, PETTINGZOO = "program:", "network:", "policy:", "rlcard:", "pettingzoo:"
+if TYPE_CHECKING:
+    from lastcard.arena.agents import AgentProcess
+
+PROGRAM, MCP, NETWORK = "program:", "mcp:", "network:"
+POLICY, RLCARD, PETTINGZOO = "policy:", "rlcard:", "pettingzoo:"
 
 
 class Entrants(AbstractContextManager["Entrants"]):
@@ -23,16 +28,27 @@ class Entrants(AbstractContextManager["Entrants"]):
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self._programs: dict[tuple[str, int], Program] = {}
+        self._programs: dict[tuple[str, int], BotProgram] = {}
+        self._agents: dict[tuple[str, int], AgentProcess] = {}
+        self._spent: dict[str, AgentCost] = {}
         self._bots: dict[str, Bot] = {}
 
     def __exit__(self, *_: object) -> None:
         for program in self._programs.values():
             program.close()
+        self.end_agents()
+
+    def end_agents(self) -> tuple[tuple[str, AgentCost], ...]:
+        """End the agents that were started, and return what they have cost."""
+        for (entrant, _), agent in self._agents.items():
+            agent.close()
+            self._spent[entrant] = self._spent.get(entrant, AgentCost()) + agent.cost
+        spent, self._agents, self._spent = tuple(self._spent.items()), {}, {}
+        return spent
 
     def bot(self, entrant: str) -> Bot:
         """The bot that *entrant* names: NAME, MODULE:FUNCTION, network:FILE, policy:…, pettingzoo:…,
-        rlcard:… or program:COMMAND.
+        rlcard:…, program:COMMAND or mcp:COMMAND.
 
         :raises BadEntry: if it names none.
         :raises MissingExtra: if it needs what is not installed.
@@ -56,6 +72,8 @@ class Entrants(AbstractContextManager["Entrants"]):
             return opponent(entrant)
         if entrant.startswith(PROGRAM):
             return Bot(entrant, lambda seat, stakes: self._program(entrant, seat, stakes), remembers=True)
+        if entrant.startswith(MCP):
+            return self._agent_bot(entrant)
         if entrant.startswith((NETWORK, POLICY, RLCARD, PETTINGZOO)):
             return _policy(entrant)
         if ":" in entrant:
@@ -66,8 +84,28 @@ class Entrants(AbstractContextManager["Entrants"]):
     def _program(self, entrant: str, seat: int, stakes: Stakes) -> Player:
         key = (entrant, seat)
         if key not in self._programs or self._programs[key].closed:
-            self._programs[key] = Program(entrant.removeprefix(PROGRAM), self._seconds)
+            self._programs[key] = BotProgram(entrant.removeprefix(PROGRAM), self._seconds)
         return ProgramPlayer(self._programs[key], seat, stakes)
+
+    def _agent_bot(self, entrant: str) -> Bot:
+        """:raises MissingExtra: if what agents are spoken to with is not installed."""
+        try:
+            from lastcard.arena.agents import split_command
+        except ModuleNotFoundError as missing:
+            raise MissingExtra("bot-needs-extra", bot=entrant, extra="mcp", module=missing.name) from missing
+        split_command(entrant.removeprefix(MCP))
+        return Bot(entrant, lambda seat, stakes: self._agent(entrant, seat, stakes), remembers=True)
+
+    def _agent(self, entrant: str, seat: int, stakes: Stakes) -> Player:
+        """A newly started agent: each round has its own."""
+        from lastcard.arena.agents import AgentPlayer, AgentProcess
+
+        key = (entrant, seat)
+        if (before := self._agents.pop(key, None)) is not None:
+            before.close()
+            self._spent[entrant] = self._spent.get(entrant, AgentCost()) + before.cost
+        self._agents[key] = AgentProcess(entrant.removeprefix(MCP))
+        return AgentPlayer(self._agents[key], seat, stakes, self._seconds)
 
 
 def _policy(entrant: str) -> Bot:
@@ -77,7 +115,7 @@ def _policy(entrant: str) -> Bot:
         from lastcard.arena import policies
 
         if f"{kind}:" == NETWORK:
-            return policies.network_bot(entrant, named)
+            return policies.chooser_bot(entrant, policies.load_network("entrants", named).choose)
         made = _imported(named)
         agent = made() if isinstance(made, type) else made
         bots: dict[str, Callable[[str, Any], Bot]] = {
@@ -92,7 +130,7 @@ def _policy(entrant: str) -> Bot:
 
 
 def _imported(entrant: str) -> Callable[..., Any]:
-    """What MODULE:NAME names; modules of the folder one stands in are found too.
+    """The object that MODULE:NAME names; modules of the current folder are found, too.
 
     :raises BadEntry: if there is none, or it cannot be called.
     """

@@ -50,7 +50,7 @@ class Guarded:
             self.player.hear(event)
 
     def choose(self, view: View, rng: Random, /) -> Action | None:
-        """What the player does.
+        """The player's action, checked.
 
         :raises Forfeit: if it fails, takes too long, or does what it may not.
         """

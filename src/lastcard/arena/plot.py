@@ -13,7 +13,7 @@ mpl.rcParams["svg.hashsalt"] = "lastcard"  # the same plot is the same file
 
 
 def draw_shares(contest: Contest, pairings: Sequence[PairingResult], path: Path) -> None:
-    """One line for each pairing: its share of wins, its interval, and where an even share lies."""
+    """Draw each pairing on a line: its share of wins, its interval, and the even share."""
     figure = Figure(figsize=(7, 1.2 + 0.4 * len(pairings)), layout="constrained")
     axes = figure.subplots()
     for row, pairing in enumerate(reversed(pairings)):

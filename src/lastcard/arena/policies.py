@@ -27,7 +27,7 @@ from lastcard.observation.row import ACTIONS
 Numbers = npt.NDArray[np.int8]
 Chooser: TypeAlias = Callable[[Numbers, Numbers], Any]
 """Rows and masks in, a choice for each row out."""
-Policy: TypeAlias = Callable[[Mapping[str, Numbers]], Any]
+PolicyFunction: TypeAlias = Callable[[Mapping[str, Numbers]], Any]
 """From an environment's observation, with its ``action_mask``, to the number of an action."""
 
 
@@ -46,7 +46,7 @@ class Choosing:
         self._memory.hear(event)
 
     def choose(self, view: View, rng: Random, /) -> Action | None:
-        """What the chooser answers.
+        """The chooser's answer.
 
         :raises ValueError: if it answers with anything but the number of a choice it has.
         """
@@ -67,7 +67,7 @@ def chooser_bot(name: str, chooser: Chooser) -> Bot:
     return Bot(name, lambda seat, _stakes: Choosing(chooser, seat), remembers=True)
 
 
-def pettingzoo_bot(name: str, policy: Policy) -> Bot:
+def pettingzoo_bot(name: str, policy: PolicyFunction) -> Bot:
     """A bot that asks *policy*, which chooses as in our environments of one table."""
     return chooser_bot(name, lambda rows, masks: [policy({"observation": rows[0], "action_mask": masks[0]})])
 
@@ -77,14 +77,6 @@ def rlcard_bot(name: str, agent: Any) -> Bot:
     from lastcard.envs.guests import RlcardPlayer
 
     return chooser_bot(name, RlcardPlayer(agent))
-
-
-def network_bot(name: str, file: str) -> Bot:
-    """A bot that is the network in *file*.
-
-    :raises BadEntry: if the file holds none.
-    """
-    return chooser_bot(name, load_network("entrants", file).choose)
 
 
 def load_network(field: str, file: str) -> Network:

@@ -26,7 +26,7 @@ NOTHING = "-"
 """The answer that says nothing, where one need not speak."""
 
 
-class Program(LineProcess):
+class BotProgram(LineProcess):
     """A program that was started, and says ``ready``."""
 
     def __init__(self, command: str, seconds: float = SECONDS) -> None:
@@ -38,7 +38,7 @@ class Program(LineProcess):
         try:
             super().__init__(command, seconds, longest=LONGEST_LINE, failed=Forfeit)
         except (OSError, ValueError) as error:
-            raise BadEntry("entrants", "no-program", given=command, why=str(error)) from error
+            raise BadEntry("entrants", "no-program", given=command, why=str(error) or None) from error
         if (said := self.ask(f"lastcard {VERSION}")) != "ready":
             self.close()
             raise Forfeit("not-ready", given=said[:60])
@@ -50,7 +50,7 @@ class ProgramPlayer:
     keeps_time = True
     """It is waited for no longer than is allowed, and ended then: nobody need break it off."""
 
-    def __init__(self, program: Program, seat: int, stakes: Stakes) -> None:
+    def __init__(self, program: BotProgram, seat: int, stakes: Stakes) -> None:
         self._program, self._seat, self._stakes = program, seat, stakes
         self._begun = False
         self._heard: list[Event] = []
@@ -60,7 +60,7 @@ class ProgramPlayer:
         self._heard.append(event)
 
     def choose(self, view: View, rng: Random, /) -> Action | None:
-        """What the program answers.
+        """The program's answer.
 
         :raises Forfeit: if that is not an action.
         """
@@ -83,7 +83,7 @@ class ProgramPlayer:
         if said in offers:
             return offers[said]
         try:
-            return _settled(view, read_action(self._seat, said))
+            return settled(view, read_action(self._seat, said))
         except NotationError as error:
             raise Forfeit("rubbish", self._seat, given=said[:60]) from error
 
@@ -100,12 +100,12 @@ class ProgramPlayer:
 
 
 def named_offers(view: View) -> dict[str, Action]:
-    """What the seat may do by the texts it is offered as; a choice of cards stands for its first cards."""
+    """The actions the seat may take, by the texts that offer them; a choice of cards means its first ones."""
     plain = [action for action in view.may if not (isinstance(action, Play) and action.uno)]
     return dict(zip(write_offers(plain), plain, strict=True))
 
 
-def _settled(view: View, action: Action) -> Action:
+def settled(view: View, action: Action) -> Action:
     """*action* without the colour or player that a last card no longer asks for."""
     if isinstance(action, Play) and len(view.hand) == 1 and action not in view.may:
         plain = Play(action.seat, action.card, None, None, action.uno, action.jump)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist, fmean, variance
 
+from lastcard.arena.costs import AgentCost
 from lastcard.arena.duels import GameResult
 
 CONFIDENCE = 0.95
@@ -12,7 +13,7 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How often the challenger won, and between which ends that lies at 95%."""
+    """How often the challenger won, with its 95% interval."""
 
     value: float
     low: float
@@ -23,7 +24,7 @@ class Share:
         return f"{100 * self.value:.1f} ± {50 * (self.high - self.low):.1f}"
 
     def beyond(self, even: float) -> bool:
-        """Whether *even* lies outside the interval."""
+        """Whether *even* is outside the interval."""
         return not self.low <= even <= self.high
 
 
@@ -72,3 +73,8 @@ class PairingResult:
         """The games that *entrant* forfeited."""
         whose = 0 if entrant == self.challenger else 1
         return [game for game in self.games if game.forfeit == whose]
+
+    def cost(self, entrant: str) -> AgentCost | None:
+        """What *entrant* has cost; None if it is no agent."""
+        found = [cost for game in self.games for name, cost in game.costs if name == entrant]
+        return sum(found, AgentCost()) if found else None

@@ -17,9 +17,10 @@ from minari.data_collector import EpisodeBuffer
 from minari.storage.datasets_root_dir import get_dataset_path
 
 from lastcard.editions import FIRST
-from lastcard.envs.rows import Chooser, Opponent, RowsVectorEnv
+from lastcard.envs.rows import RowsVectorEnv
 from lastcard.formats.errors import BadEntry
 from lastcard.sim.bounds import check_games
+from lastcard.sim.seating import Chooser, PolicyLike
 
 TABLES = 256
 """Rounds played side by side."""
@@ -34,7 +35,7 @@ def write_episodes(
     *,
     edition: str = FIRST,
     players: int = 4,
-    opponents: Opponent | Sequence[Opponent] = "sharp",
+    opponents: PolicyLike | Sequence[PolicyLike] = "sharp",
     seat: int = 0,
     options: Mapping[str, Any] | None = None,
     reward: str = "win",

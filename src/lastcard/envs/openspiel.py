@@ -19,19 +19,7 @@ from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.envs.zero_sum import REWARDS, shares
 from lastcard.formats.errors import BadEntry, whole
-from lastcard.observation.row import (
-    ACTIONS,
-    COLOUR_ACTION,
-    COLOURED_FACES,
-    COLOURS,
-    DRAW_ACTION,
-    FACES,
-    SEAT_ACTION,
-    SEATS,
-    SHORT_ROW,
-    SLOTS,
-    WILD_FACES,
-)
+from lastcard.observation import row as r
 from lastcard.sim.batch.rounds import LIMIT, BatchedRounds, Setting, Snapshot
 from lastcard.words.nearest import misnamed
 
@@ -48,7 +36,7 @@ GAME_TYPE = pyspiel.GameType(
     information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
     utility=pyspiel.GameType.Utility.ZERO_SUM,
     reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=SEATS,
+    max_num_players=r.SEATS,
     min_num_players=2,
     provides_information_state_string=True,
     provides_information_state_tensor=True,
@@ -68,7 +56,7 @@ GAME_TYPE = pyspiel.GameType(
 class Known:
     """What a player knew when last asked, and a digest of all questions and answers of theirs so far."""
 
-    row: bytes = bytes(SHORT_ROW)
+    row: bytes = bytes(r.SHORT_ROW)
     recalled: str = ""
 
     def asked(self, row: bytes, mask: bytes) -> "Known":
@@ -131,7 +119,7 @@ class RoundGame(pyspiel.Game):  # type: ignore[misc]
         self._lies: SpielMoment | None = None
         """The moment that lies on the table now."""
         info = pyspiel.GameInfo(
-            num_distinct_actions=ACTIONS,
+            num_distinct_actions=r.ACTIONS,
             max_chance_outcomes=256,
             num_players=self.players,
             min_utility=-1.0,
@@ -275,16 +263,16 @@ class RoundState(pyspiel.State):  # type: ignore[misc]
 
 def choice_name(action: int) -> str:
     """A choice in short: "1.7" is the seven of the seat's first colour."""
-    if action >= SEAT_ACTION:
-        return f"player-{action - SEAT_ACTION + 1}"
-    if action >= COLOUR_ACTION:
-        return f"colour-{action - COLOUR_ACTION + 1}"
-    if action >= SLOTS:
-        return ("draw", "pass", "accept", "challenge")[action - DRAW_ACTION]
-    colour, face = divmod(action, FACES)
-    if colour < COLOURS:
-        return f"{colour + 1}.{COLOURED_FACES[face]}"
-    return WILD_FACES[face] if face < len(WILD_FACES) else f"wild-{face + 1}"
+    if action >= r.SEAT_ACTION:
+        return f"player-{action - r.SEAT_ACTION + 1}"
+    if action >= r.COLOUR_ACTION:
+        return f"colour-{action - r.COLOUR_ACTION + 1}"
+    if action >= r.SLOTS:
+        return ("draw", "pass", "accept", "challenge")[action - r.DRAW_ACTION]
+    colour, face = divmod(action, r.FACES)
+    if colour < r.COLOURS:
+        return f"{colour + 1}.{r.COLOURED_FACES[face]}"
+    return r.WILD_FACES[face] if face < len(r.WILD_FACES) else f"wild-{face + 1}"
 
 
 class RowObserver:
@@ -296,7 +284,7 @@ class RowObserver:
 
     def __init__(self, *, recalls: bool) -> None:
         self._recalls = recalls
-        self.tensor = np.zeros(SHORT_ROW, np.float32)
+        self.tensor = np.zeros(r.SHORT_ROW, np.float32)
         self.dict = {"row": self.tensor}
 
     def set_from(self, state: RoundState, player: int) -> None:

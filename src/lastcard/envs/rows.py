@@ -5,7 +5,7 @@ Everything is told from the seat's own side, and a choice has parts: the card, t
 An action that may not be chosen loses the round at once, so that any action of the space can be sent.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, SupportsFloat, TypeAlias
 
 import gymnasium
@@ -25,13 +25,11 @@ from lastcard.sim.batch.step import CUT_OFF, DEAL, WAIT
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.convert import to_state
 from lastcard.sim.kernel.layout import NOBODY, OVER
-from lastcard.sim.policy import Policy, policy
+from lastcard.sim.policy import Policy
+from lastcard.sim.seating import PolicyLike, for_each_seat
 from lastcard.words.nearest import misnamed
 
 Arrays: TypeAlias = dict[str, npt.NDArray[Any]]
-Chooser: TypeAlias = Callable[[npt.NDArray[Any], npt.NDArray[Any]], npt.NDArray[np.integer[Any]]]
-"""Rows and masks in, a choice for each row out."""
-Opponent: TypeAlias = str | Policy | Chooser
 REWARDS = ("win", "points")
 _CHOOSER = 1
 """The owner of the seats that a chooser plays."""
@@ -58,7 +56,7 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         num_envs: int = 1,
         edition: str = FIRST,
         players: int = 4,
-        opponents: Opponent | Sequence[Opponent] = "sharp",
+        opponents: PolicyLike | Sequence[PolicyLike] = "sharp",
         seat: int | None = None,
         options: Mapping[str, Any] | None = None,
         *,
@@ -82,19 +80,19 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.num_envs = num_envs
         self.metadata = {"autoreset_mode": mode}
         self._mode, self._reward = mode, reward
-        self._others = _Others(opponents, players - 1)
+        others = for_each_seat(opponents, players - 1, "opponents")
+        choosers = list(dict.fromkeys(one for one in others if callable(one)))
+        if len(choosers) > 1:
+            raise FieldError("opponents", "one-callable", given=len(choosers))
+        self._choosers = choosers
+        policies = list(dict.fromkeys(one for one in others if isinstance(one, Policy)))
         self._mine = np.full(num_envs, seat) if seat is not None else np.arange(num_envs) % players
         self._rules = rules or build(edition, options)
         setting = Setting(self._rules, players, num_envs, (0,) * players)
-        self.tables = BatchedRounds(
-            [setting],
-            policies=self._others.policies,
-            limit=limit,
-            oracle=False,
-            auto_reset=False,
-        )
+        self.tables = BatchedRounds([setting], policies=policies, limit=limit, oracle=False, auto_reset=False)
         self._each = np.arange(num_envs)
-        for place, owner in enumerate(self._others.owners, 1):
+        for place, other in enumerate(others, 1):
+            owner = -1 - policies.index(other) if isinstance(other, Policy) else _CHOOSER
             self.tables.owners[self._each, (self._mine + place) % players] = owner
         self._over = np.ones(num_envs, np.bool_)
         self._rows = np.zeros((num_envs, ROW), np.int8)
@@ -175,7 +173,7 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
                 self._rows[~over] = tables.rows[~over]
                 return over
             actions = np.full(self.num_envs, WAIT, np.int64)
-            actions[theirs] = self._others.choose(tables.rows[theirs], tables.masks[theirs])
+            actions[theirs] = self._choosers[0](tables.rows[theirs], tables.masks[theirs])
             self._keep_ends(actions)
 
     def _keep_ends(self, actions: npt.NDArray[np.int64]) -> None:
@@ -216,37 +214,6 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         sizes = ",".join(str(len(hand)) for hand in state.hands)
         hand = " ".join(map(str, state.hands[int(self._mine[table])]))
         return f"top={state.top} colour={state.colour} hands={sizes} direction={state.direction} hand={hand}"
-
-
-class _Others:
-    """Who plays the seats that are not the caller's."""
-
-    def __init__(self, opponents: Opponent | Sequence[Opponent], seats: int) -> None:
-        """:raises ValueError: for a wrong number of them, an unknown policy, or more than one callable."""
-        many = isinstance(opponents, Sequence) and not isinstance(opponents, str)
-        given: list[Any] = list(opponents) if many else [opponents] * seats  # type: ignore[arg-type]
-        if len(given) != seats:
-            raise FieldError("opponents", "given-for-seats", given=len(given), seats=seats)
-        callables = list(dict.fromkeys(one for one in given if callable(one)))
-        if len(callables) > 1:
-            raise FieldError("opponents", "one-callable", given=len(callables))
-        self._chooser: Chooser | None = callables[0] if callables else None
-        known: list[Policy] = []
-        self.owners: list[int] = []
-        for one in given:
-            if callable(one):
-                self.owners.append(_CHOOSER)
-                continue
-            made = policy(one, "opponents")
-            if made not in known:
-                known.append(made)
-            self.owners.append(-1 - known.index(made))
-        self.policies = tuple(known)
-
-    def choose(self, rows: npt.NDArray[Any], masks: npt.NDArray[Any]) -> npt.NDArray[np.integer[Any]]:
-        """What the callable chooses."""
-        assert self._chooser is not None
-        return self._chooser(rows, masks)
 
 
 class RowsEnv(gymnasium.Env[Arrays, np.int64]):

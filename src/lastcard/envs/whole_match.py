@@ -52,33 +52,7 @@ def env(
     return MatchEnv(edition, players, options, format="single-hand", reward="round", render_mode=render_mode)
 
 
-class AgentsEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
-    """Agents that all observe and act alike, asked one at a time."""
-
-    def _name_agents(self, names: list[str], space: Dict, actions: int) -> None:
-        """Who there is, and the spaces they share."""
-        self.possible_agents = names
-        self.agents: list[str] = []
-        self.observation_spaces = dict.fromkeys(names, space)
-        self.action_spaces = {agent: Discrete(actions) for agent in names}
-
-    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> gymnasium.Space[Any]:
-        return self.action_spaces[agent]
-
-    def _begin_agents(self) -> None:
-        """Everybody is there again, and nobody has won anything yet."""
-        self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-
-
-class MatchEnv(AgentsEnv):
+class MatchEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
     """A match in any format.  Only real decisions are asked for, and an eliminated player is not asked again.
 
     At the end the winners share 1, and the others lose 1 between them.  With ``reward="round"`` this is done
@@ -115,7 +89,16 @@ class MatchEnv(AgentsEnv):
         setting = Setting(self._rules, seats, 1, (0,) * seats)
         self._table = BatchedRounds([setting], limit=limit, oracle=False, auto_reset=False)
         self._random = np.random.default_rng()
-        self._name_agents([f"player_{player}" for player in range(players)], match_space(), ACTIONS)
+        self.possible_agents = [f"player_{player}" for player in range(players)]
+        self.agents: list[str] = []
+        self.observation_spaces = dict.fromkeys(self.possible_agents, match_space())
+        self.action_spaces = {agent: Discrete(ACTIONS) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.Space[Any]:
+        return self.action_spaces[agent]
 
     @property
     def standing(self) -> Standing:
@@ -128,7 +111,12 @@ class MatchEnv(AgentsEnv):
         del options
         if seed is not None:
             self._random = np.random.default_rng(seed)
-        self._begin_agents()
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._standing = self._format.begin(len(self.agents), dealer=None)
         self._rows = np.zeros((len(self.agents), ROW), np.int8)
         self._scores = np.full((len(self.agents), SEATS), -1, np.int32)

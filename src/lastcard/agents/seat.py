@@ -1,0 +1,189 @@
+"""A seat that an agent plays: what it is told, as text and as data, and what it may do."""
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from lastcard.editions.sheet import sheet
+from lastcard.game.cards import NotationError
+from lastcard.tables.answers import asking_lines, choices_of, read_answer
+from lastcard.tables.sheets import rule_lines, summary_lines
+from lastcard.tables.table import NotAccepted, TableGone, TableSource, TableView
+from lastcard.words import Translator
+
+MOST_SECONDS = 600.0
+"""The longest that an agent may wait in one call."""
+ANSWER = 15.0
+"""Seconds until an action that a server does not answer is given up."""
+
+
+class Unable(Exception):
+    """What an agent asked for cannot be done; the text says why, in its language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What an agent is told: the same as text and as data."""
+
+    text: str
+    data: dict[str, Any]
+
+
+class AgentSeat:
+    """One agent at one table."""
+
+    def __init__(self, table: TableSource, words: Translator) -> None:
+        self._table = table
+        self._words = words
+        self._heard = 0
+        """How many lines of the log the agent was told."""
+        self._refusal: NotAccepted | None = None
+        self.calls = 0
+        """How often the agent has asked for anything."""
+        self.refused = 0
+        """How many of its actions were refused."""
+
+    @property
+    def link(self) -> str:
+        """The link that others join by; "" for a table on this machine alone."""
+        return self._table.link
+
+    def introduce(self) -> Told:
+        """What is played here, and how the table stands."""
+        return self._told(summary_lines(self._table.view, self._words))
+
+    def look(self) -> Told:
+        """What has happened since the agent last looked, and how the table stands."""
+        return self._told([])
+
+    def choices(self) -> Told:
+        """What the agent may do now."""
+        found = choices_of(self._table.view, self._words)
+        lines = [self._words.say("agent-choice", answer=one.answer, says=one.says) for one in found]
+        data = {"choices": [one._asdict() for one in found]}
+        return Told("\n".join(lines) or self._words.say("agent-nothing-to-do"), data)
+
+    async def act(self, answer: str, seconds: float = 0.0) -> Told:
+        """Carry out the agent's answer; then wait as ``wait`` does.
+
+        :raises Unable: if it is refused, and nothing has changed; or if the server does not answer.
+        """
+        names = self._table.view.names
+        try:
+            action = read_answer(answer, self._table.view, self._words)
+            async with asyncio.timeout(ANSWER):
+                await self._table.act(action)
+        except NotationError as error:
+            self.refused += 1
+            raise Unable(self._words.tell(error, names=names)) from error
+        except NotAccepted as refusal:
+            self.refused += 1
+            self._refusal = refusal
+            raise Unable(str(refusal)) from refusal
+        except TimeoutError as late:
+            raise Unable(self._words.say("agent-not-answered", seconds=ANSWER)) from late
+        return await self.wait(seconds)
+
+    async def wait(self, seconds: float) -> Told:
+        """Wait until the agent has something to do, the match is over or *seconds* have passed.
+
+        :raises Unable: if the table is gone.
+        """
+        try:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(min(max(seconds, 0.0), MOST_SECONDS)):
+                    while not _calls_for(self._table.view):
+                        await self._table.wait()
+        except TableGone as gone:
+            raise Unable(str(gone)) from gone
+        return self._told([])
+
+    def explain(self) -> Told:
+        """The rule behind the last refusal, and why each card of the hand cannot be played now."""
+        lines, data = [], {}
+        if self._refusal is not None:
+            clause = self._refusal.clause
+            lines.append(str(self._refusal))
+            data = {"refusal": str(self._refusal), "clause": clause}
+            if clause and (says := self._clause(clause)):
+                lines.append(self._words.say("agent-clause", clause=clause, says=says))
+                data["says"] = says
+        reasons = {str(card): why for card, why in self._table.view.reasons.items()}
+        lines += [f"{card}: {why}" for card, why in reasons.items()]
+        return Told("\n".join(lines) or self._words.say("agent-no-refusal"), data | {"cards": reasons})
+
+    def _clause(self, wanted: str) -> str:
+        """What a clause or house rule says; "" if these rules do not have it."""
+        rules = self._table.view.rules
+        if rules is None:
+            return ""
+        table = sheet(rules, self._words.language)
+        clauses = {one.clause: one.says for _, part in table.sections for one in part}
+        return clauses.get(wanted) or {name: says for name, says, _ in table.house}.get(wanted, "")
+
+    def rules(self) -> Told:
+        """All the rules of this table."""
+        lines = rule_lines(self._table.view, self._words)
+        return Told("\n".join(lines), {"rules": lines})
+
+    async def leave(self) -> None:
+        """Give the seat up: at a server's table a bot plays on."""
+        await self._table.leave()
+        await self._table.close()
+
+    async def close(self) -> None:
+        """Hang up; a server keeps the seat."""
+        await self._table.close()
+
+    def _told(self, first: list[str]) -> Told:
+        view = self._table.view
+        news = self._table.log[self._heard :]
+        self._heard = len(self._table.log)
+        notice = [self._table.notice] if self._table.notice else []
+        lines = [*first, *news, *notice, *asking_lines(view, self._words)]
+        return Told("\n".join(lines), {"news": news, "table": table_data(view, self._words)})
+
+
+def _calls_for(view: TableView) -> bool:
+    """Whether the viewer has something to do, or nothing will ever be to do."""
+    if view.stage == "playing":
+        return view.passes or (view.mine and bool(view.may))
+    return bool(view.manage) or view.stage in {"over", "closed"}
+
+
+def table_data(view: TableView, words: Translator) -> dict[str, Any]:
+    """All that the viewer may know, as JSON data; cards and answers are in notation."""
+    return {
+        "edition": view.edition,
+        "format": view.format,
+        "stage": view.stage,
+        "round": view.round,
+        "your_seat": view.me,
+        "your_turn": view.mine,
+        "turn": view.turn,
+        "asked": view.pending,
+        "top": None if view.top is None else str(view.top),
+        "colour": view.colour or None,
+        "direction": view.direction,
+        "draw_pile": view.draw_size,
+        "cards_owed": view.owed,
+        "hand": [str(card) for card in view.hand],
+        "drawn": None if view.drawn is None else str(view.drawn),
+        "seats": [
+            {
+                "name": seat.name,
+                "kind": seat.kind,
+                "cards": seat.cards,
+                "score": seat.score,
+                "side": seat.side,
+                "called_uno": seat.called,
+                "can_be_caught": seat.exposed,
+                "out": seat.out,
+                "away": seat.away,
+            }
+            for seat in view.seats
+        ],
+        "winners": list(view.results.match_winners) if view.results else [],
+        "choices": [one._asdict() for one in choices_of(view, words)],
+    }
