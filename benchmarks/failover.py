@@ -12,17 +12,14 @@ without a heartbeat.
 import argparse
 import asyncio
 import contextlib
-import sys
-import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
 import asyncpg
 import httpx
 import uvloop
 from long_matches import long_matches
-from players import Server, allow_many_files, hello, opened
+from players import Server, allow_many_files, hello, new_postgres, opened
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -177,24 +174,11 @@ async def _run(database: str, args: argparse.Namespace) -> None:
     second.kill()
 
 
-@contextlib.asynccontextmanager
-async def _database(given: str | None) -> AsyncIterator[str]:
-    if given is not None:
-        yield given
-        return
-    sys.path.insert(0, str(Path(__file__).parent.parent))
-    from tests.server.postgres import Postgres
-
-    with tempfile.TemporaryDirectory(prefix="lastcard-pg-") as folder:
-        server = await asyncio.to_thread(Postgres, Path(folder))
-        try:
-            yield server.fresh("failover")
-        finally:
-            server.stop()
-
-
 async def _main(args: argparse.Namespace) -> None:
-    async with _database(args.database) as database:
+    if args.database is not None:
+        await _run(args.database, args)
+        return
+    async with new_postgres() as (database, _):
         await _run(database, args)
 
 

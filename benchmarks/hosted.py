@@ -1,9 +1,10 @@
 """Measures the processor time of a move at a hosted table with four players, without sockets and disk.
 
     python benchmarks/hosted.py                    25 runs of six rounds
+    python benchmarks/hosted.py --rounds 500 --repeats 5    as many tables by turns: little is in the cache
 
-The database is replaced by a store that keeps nothing, and frames to players are discarded.  The time is
-measured from the parsed command to the last frame queued for it.
+The database is replaced by a store that keeps nothing, and frames to players are counted and discarded.  The
+time is measured from the parsed command to the last frame written for it.
 """
 
 import argparse
@@ -14,19 +15,17 @@ from dataclasses import replace
 from random import Random
 from typing import Any, cast
 
-from starlette.websockets import WebSocket
-
 from lastcard.game import State, legal
 from lastcard.game.actions import Action, CallUno, Catch, Play
 from lastcard.notation.actions import write_action
 from lastcard.server.limits import Limits
-from lastcard.server.live.connection import Connection
+from lastcard.server.live.connection import Connection, FrameTransport
 from lastcard.server.live.host import TableHost
 from lastcard.server.live.table_log import TableLog
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Lease, Store
 from lastcard.server.table import tokens
-from lastcard.server.table.log_entries import Created, Dealt
+from lastcard.server.table.log_entries import Created, DealtEntry
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
 from lastcard.server.wire.incoming import Do
@@ -45,18 +44,23 @@ class _Nowhere:
         pass
 
 
-class _Unread(Connection):
-    """A connection whose frames are counted and discarded."""
+class _Counting:
+    """A transport that counts the bytes of frames and discards them."""
 
-    def __init__(self, chair: int) -> None:
-        super().__init__(cast("WebSocket", None), Limits())
-        self.chair = chair
+    def __init__(self) -> None:
+        self.sent = 0
 
-    def drain(self) -> int:
-        """The number of bytes queued."""
-        size, self._bytes = self._bytes, 0
-        self._queue.clear()
-        return size
+    def can_write(self) -> bool:
+        return True
+
+    def write_frame(self, text: bytes) -> None:
+        self.sent += len(text)
+
+
+def _player(chair: int, transport: _Counting) -> Connection:
+    connection = Connection(cast("FrameTransport", transport), Limits())
+    connection.chair = chair
+    return connection
 
 
 def _dealt(number: int) -> TableState:
@@ -65,7 +69,7 @@ def _dealt(number: int) -> TableState:
         pace=60.0, uno_grace=0.0,
     )  # fmt: skip
     made = Created(settings=settings, secret=f"{number:064x}", token=tokens.hashed("host"))
-    table, _ = advance(opened(made), Dealt(salts=("",) * _SEATS, secret=f"{number + 1:064x}"))
+    table, _ = advance(opened(made), DealtEntry(salts=("",) * _SEATS, secret=f"{number + 1:064x}", at=0))
     people = (
         replace(chair, bot=None, token=tokens.hashed(f"{n}"))
         for n, chair in enumerate(table.chairs)
@@ -81,36 +85,53 @@ def _choice(state: State, chance: Random) -> Action:
     return chance.choice(plays or answers)
 
 
-async def _play(number: int) -> tuple[int, float, int]:
-    """Play a round; return moves, seconds of processor time, and bytes."""
-    lease = Lease(table="table", node="node", epoch=1)
-    history = TableLog(_dealt(number))
-    host = TableHost("t", history, lease, store=cast("Store", _Nowhere()), limits=Limits(), metrics=_METRICS)
-    players = [_Unread(chair) for chair in range(_SEATS)]
-    for player in players:
-        host.attach(player, None)
-        player.drain()
-    chance, moves, used, sent = Random(number), 0, 0.0, 0
-    while (state := host.table.state) is not None and not state.over and moves < _LONGEST:
-        action = _choice(state, chance)
-        command = Do(id=f"m{moves}", do=write_action(action))
+class _Game:
+    """A round at a table of its own."""
+
+    def __init__(self, number: int) -> None:
+        lease = Lease(table="table", node="node", epoch=1)
+        history, store = TableLog(_dealt(number)), cast("Store", _Nowhere())
+        self.host = TableHost("t", history, lease, store=store, limits=Limits(), metrics=_METRICS)
+        self.transport = _Counting()
+        self._players = [_player(chair, self.transport) for chair in range(_SEATS)]
+        for player in self._players:
+            self.host.attach(player, None)
+        self._chance, self._moves = Random(number), 0
+
+    async def move(self) -> float | None:
+        """Make a move; return seconds of processor time, or None where the round is over."""
+        state = self.host.table.state
+        if state is None or state.over or self._moves == _LONGEST:
+            self.host.clock.stop()
+            return None
+        action = _choice(state, self._chance)
+        command = Do(id=f"m{self._moves}", do=write_action(action))
+        self._moves += 1
         began = time.process_time()
-        host.ask(players[action.seat], command)
-        while (worker := host._worker) is not None:  # noqa: SLF001 - nothing else ends with the last frame
+        self.host.ask(self._players[action.seat], command)
+        while (worker := self.host._worker) is not None:  # noqa: SLF001 - nothing else ends with the last frame
             await worker
-        used += time.process_time() - began
-        moves += 1
-        sent += sum(player.drain() for player in players)
-    host.clock.stop()
-    return moves, used, sent
+        return time.process_time() - began
+
+
+async def _play(rounds: int) -> tuple[int, float, int]:
+    """Play so many rounds by turns; return moves, seconds of processor time, and bytes."""
+    games = [_Game(number) for number in range(rounds)]
+    for game in games:
+        game.transport.sent = 0
+    used, going = list[float](), games
+    while going:
+        took = [(game, await game.move()) for game in going]
+        going = [game for game, seconds in took if seconds is not None]
+        used += [seconds for _, seconds in took if seconds is not None]
+    return len(used), sum(used), sum(game.transport.sent for game in games)
 
 
 async def _run(rounds: int, repeats: int) -> None:
-    await asyncio.gather(*(_play(number) for number in range(rounds)))  # Warm caches.
+    await _play(6)  # Warm caches.
     costs, sizes = list[float](), list[float]()
     for _ in range(repeats):
-        played = [await _play(number) for number in range(rounds)]
-        moves, used, sent = map(sum, zip(*played, strict=True))
+        moves, used, sent = await _play(rounds)
         costs.append(used / moves * 1e6)
         sizes.append(sent / moves)
     first, middle, third = statistics.quantiles(costs, n=4)

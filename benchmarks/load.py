@@ -4,6 +4,8 @@
     python benchmarks/load.py --most               then the most it holds, step by step
     python benchmarks/load.py --beside 0.2         by turns without and with a fifth of the players browsing
                                                    lists, watching and chatting as well
+    python benchmarks/load.py --tables 500 --rate 250 --reviews 20   by turns without and with so many calls a
+                                                   second for the coach's reviews
 
 Latency is the time from sending a command to receiving its ack, measured at the client.  Before the
 measurement all sockets are open, the server is idle, and the tables have been played for a while.
@@ -11,6 +13,7 @@ measurement all sockets are open, the server is idle, and the tables have been p
 
 import argparse
 import asyncio
+import contextlib
 import statistics
 import tempfile
 import time
@@ -19,7 +22,8 @@ from dataclasses import dataclass
 import httpx
 import uvloop
 from bystanders import bystanders
-from players import Figures, PlayedTable, Server, allow_many_files, opened, playing
+from players import Figures, PlayedTable, Server, allow_many_files, new_postgres, opened, playing
+from reviewers import reviewing
 
 _FASTER = 1.25
 _TRIES = 2
@@ -65,7 +69,8 @@ async def made_table(server: Server, http: httpx.AsyncClient, seats: int) -> Pla
     return await begun_table(server, *await new_table(http, seats))
 
 
-async def _tables(server: Server, tables: int, seats: int, workers: int = 1) -> list[PlayedTable]:
+async def new_tables(server: Server, tables: int, seats: int, workers: int = 1) -> list[PlayedTable]:
+    """So many tables with all players connected and a round dealt."""
     began, new, made = time.monotonic(), list[tuple[str, list[str]]](), list[PlayedTable]()
     # A connection left idle while the machine was busy may be closed as it is used again.
     fresh = httpx.Limits(max_keepalive_connections=0)
@@ -77,16 +82,17 @@ async def _tables(server: Server, tables: int, seats: int, workers: int = 1) -> 
         await asyncio.sleep(_SHARED_OUT)
     for start in range(0, tables, 20):
         made += await asyncio.gather(*(begun_table(server, *one) for one in new[start : start + 20]))
-    print(f"{tables} tables of {seats} seats set up in {time.monotonic() - began:.0f} s")
+    print(f"{tables} tables of {seats} seats set up in {time.monotonic() - began:.0f} s", flush=True)
     return made
 
 
 async def _measured(
     server: Server, tables: list[PlayedTable], rate: float, args: argparse.Namespace, people: int = 0
 ) -> Step:
-    """Play all tables at *rate* together, with *people* browsing and watching: warm up, then measure."""
+    """Play all tables at *rate* together, with *people* beside them: warm up, then measure."""
     settled, warm, figures = await server.settled(), args.warm + len(tables) / rate, Figures()
-    async with bystanders(server, tables, people), playing(tables, figures, rate=rate):
+    beside = reviewing(server, people) if args.reviews else bystanders(server, tables, people)
+    async with beside, playing(tables, figures, rate=rate):
         await asyncio.sleep(warm)
         figures.latencies.clear()
         figures.errors = 0
@@ -106,7 +112,7 @@ async def _measured(
 
 async def _by_turns(server: Server, tables: list[PlayedTable], args: argparse.Namespace) -> None:
     """Alternate between runs without and with other people, so that a busy machine affects both."""
-    some = int(args.beside * args.tables * args.seats)
+    some = args.reviews or int(args.beside * args.tables * args.seats)
     found: dict[int, list[Step]] = {0: [], some: []}
     for _ in range(args.turns):
         for people, steps in found.items():
@@ -152,12 +158,14 @@ async def _held(
 
 
 async def _run(args: argparse.Namespace) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(f"sqlite:///{folder}/tables.sqlite3", workers=args.workers)
+    async with contextlib.AsyncExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        database = (await stack.enter_async_context(new_postgres()))[0] if args.postgres else None
+        server = Server(database or f"sqlite:///{folder}/tables.sqlite3", workers=args.workers)
         try:
             await server.ready()
-            tables = await _tables(server, args.tables, args.seats, args.workers)
-            if args.beside:
+            tables = await new_tables(server, args.tables, args.seats, args.workers)
+            if args.beside or args.reviews:
                 await _by_turns(server, tables, args)
                 return
             step = await _measured(server, tables, args.rate, args)
@@ -182,7 +190,9 @@ def main() -> None:
     parser.add_argument(
         "--beside", type=float, default=0, help="the share of players who browse, watch and chat as well"
     )
-    parser.add_argument("--turns", type=int, default=5, help="with --beside, how often each is measured")
+    parser.add_argument("--reviews", type=int, default=0, help="calls a second for the coach's reviews")
+    parser.add_argument("--turns", type=int, default=5, help="how often each is measured, if by turns")
+    parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL that is started for it")
     allow_many_files()
     uvloop.run(_run(parser.parse_args()))
 

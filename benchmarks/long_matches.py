@@ -9,7 +9,7 @@ from lastcard.notation.actions import write_action
 from lastcard.server.table import tokens
 from lastcard.server.table.checkpoints import checkpoint
 from lastcard.server.table.committed_shuffle import new_secret
-from lastcard.server.table.log_entries import Created, Dealt, Did, LogEntry, Rematched, Sat
+from lastcard.server.table.log_entries import Created, DealtEntry, Did, LogEntry, Rematched, SatEntry
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
 from lastcard.server.wire.settings import TableSettings
@@ -41,7 +41,7 @@ def _match(number: int, entries: int) -> LongMatch:
     made = Created(settings=settings, secret=new_secret(), name="p0", token=tokens.hashed("0"))
     table, log, beside = opened(made), list[LogEntry](), list[str | None]()
     for seat in range(1, SEATS):
-        log.append(Sat(chair=seat, name=f"p{seat}", token=tokens.hashed(str(seat))))
+        log.append(SatEntry(chair=seat, name=f"p{seat}", token=tokens.hashed(str(seat))))
         table, _ = advance(table, log[-1])
         beside.append(None)
     while len(log) < entries:
@@ -54,8 +54,8 @@ def _match(number: int, entries: int) -> LongMatch:
 
 def _next(table: TableState, chance: Random) -> LogEntry:
     if not table.playing or table.state is None or table.state.decision is None:
-        deal = Rematched if table.stage == "over" else Dealt
-        return deal(salts=table.salts, secret=new_secret())
+        deal = Rematched if table.stage == "over" else DealtEntry
+        return deal(salts=("",) * SEATS, secret=new_secret(), at=0)
     seat = table.state.decision.seat
     action = greedy_bot(view(table.state, seat), chance) or default(table.state)
     return Did(seat=seat, do=write_action(action))

@@ -7,8 +7,9 @@ import resource
 import socket
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -185,6 +186,13 @@ class Server:
             command += ["--limit", limit]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
 
+    @classmethod
+    def at(cls, url: str) -> "Server":
+        """A server of another process."""
+        server = cls.__new__(cls)
+        server.url, server._port = url, int(url.rpartition(":")[2])  # noqa: SLF001 - its own
+        return server
+
     @property
     def pid(self) -> int:
         return self._process.pid
@@ -206,14 +214,14 @@ class Server:
         pages = (Path(f"/proc/{one}/statm").read_text().split()[1] for one in self._processes())
         return sum(map(int, pages)) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
-    def cpu(self) -> float:
-        """Processor time in seconds, of all processes together."""
-        stats = (Path(f"/proc/{one}/stat").read_text().rpartition(")")[2] for one in self._processes())
+    def cpu(self, processes: Sequence[int] | None = None) -> float:
+        """Processor time in seconds, of all processes of the server or of these *processes*."""
+        chosen = self._processes() if processes is None else processes
+        stats = (Path(f"/proc/{one}/stat").read_text().rpartition(")")[2] for one in chosen)
         return sum(int(words[11]) + int(words[12]) for words in map(str.split, stats)) / _TICKS
 
     def _processes(self) -> list[int]:
-        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text()
-        return [self.pid, *map(int, children.split())]
+        return family(self.pid)
 
     async def settled(self) -> float:
         """Wait until the server is idle; return how long that took."""
@@ -243,6 +251,26 @@ class Server:
     def _listens(self) -> bool:
         with socket.socket() as probe:
             return probe.connect_ex(("127.0.0.1", self._port)) == 0
+
+
+def family(process: int) -> list[int]:
+    """A process and its children."""
+    children = Path(f"/proc/{process}/task/{process}/children").read_text()
+    return [process, *map(int, children.split())]
+
+
+@contextlib.asynccontextmanager
+async def new_postgres() -> AsyncIterator[tuple[str, Callable[[], list[int]]]]:
+    """The address of an empty database on a PostgreSQL server that is started for it, and its processes."""
+    sys.path.insert(0, str(Path(__file__).parent.parent))
+    from tests.server.postgres import Postgres
+
+    with tempfile.TemporaryDirectory(prefix="lastcard-pg-") as folder:
+        server = await asyncio.to_thread(Postgres, Path(folder), durable=True)
+        try:
+            yield server.fresh("benchmark"), lambda: family(server.process)
+        finally:
+            server.stop()
 
 
 def hello(token: str) -> str:

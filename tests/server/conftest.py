@@ -9,6 +9,7 @@ from tests.server.hand_clock import HandClock
 from tests.server.log_secrets import secrets_in
 from tests.server.postgres import NONE_HERE, Postgres, can_be_had
 
+from lastcard.server.features.coach import routes as coach
 from lastcard.server.storage import Store, open_store
 
 _names = itertools.count()
@@ -22,6 +23,12 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
     if found and report.passed:
         report.outcome, report.longrepr = "failed", f"logged or printed {'; '.join(found)}"
     return report
+
+
+@pytest.fixture(autouse=True)
+def unprepared_coach(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No coach's process begins beside a round that takes long, or whose clock is wound by hand."""
+    monkeypatch.setattr(coach, "PREPARE_AFTER", 1e9)
 
 
 @pytest.fixture(scope="session")

@@ -33,6 +33,7 @@ from lastcard.server.settings import Settings
 
 _OFTEN: dict[str | None, int] = {"during a checkpoint": 10, "during a reshuffle": 5}
 """How often a server comes by, where that is not every move."""
+_WORKERS = "one of two workers"
 processes = multiprocessing.get_context("forkserver")
 _PRELOADED = ["lastcard.server.run", "tests.server.crash_points", "tests.server.driving"]
 processes.set_forkserver_preload(_PRELOADED if __name__ == "__main__" else [*_PRELOADED, __name__])
@@ -48,19 +49,18 @@ def run_server(database: str, port: int, point: str | None, nth: int) -> None:
     _serve(database, port)
 
 
-def _serve(database: str, port: int, **how: int) -> None:
-    # Nobody is away for long: stand-ins would make moves that no player knows of.
-    limits = Limits(local=100_000, frames_per_second=1e6, away_seconds=3600, all_away_seconds=3600)
-    serve(
-        Settings(database=database, address=f"http://127.0.0.1:{port}", limits=limits),
-        listen("127.0.0.1", port),
-        **how,
-    )
+_LIMITS = Limits(local=100_000, frames_per_second=1e6, away_seconds=3600, all_away_seconds=3600)
+"""Nobody is away for long: stand-ins would make moves that no player knows of."""
 
 
-def run_workers(database: str, port: int, _point: str | None, _nth: int) -> None:
+def _serve(database: str, port: int, *, workers: int = 1, limits: Limits = _LIMITS) -> None:
+    settings = Settings(database=database, address=f"http://127.0.0.1:{port}", limits=limits)
+    serve(settings, listen("127.0.0.1", port), workers=workers)
+
+
+def run_workers(database: str, port: int, _point: str | None, _nth: int, *, limits: Limits = _LIMITS) -> None:
     """Serve with several workers until told to stop."""
-    _serve(database, port, workers=2)
+    _serve(database, port, workers=2, limits=limits)
 
 
 class Server:
@@ -93,6 +93,11 @@ class Server:
                     if (await http.get("/readyz")).status_code == 200:
                         return
                 await asyncio.sleep(0.02)
+
+    async def start_as(self, run: Run) -> None:
+        """Start it in another way from now on."""
+        self._run = run
+        await self.start()
 
     async def kill(self) -> None:
         self._process.kill()
@@ -132,6 +137,8 @@ class Outcome:
     broken: tuple[str, ...]
     """Every promise that was not kept, in words."""
     integrity: str
+    gaps: tuple[float, ...] = ()
+    """Seconds from each lost connection of a table to its next ack."""
 
     def __str__(self) -> str:
         lost = sum(LOST in one for one in self.broken)
@@ -139,8 +146,12 @@ class Outcome:
         return (
             f"kills {self.kills}   tables {self.tables}   acks {self.acked}   retries {self.retried}   "
             f"lost {lost}   done twice {twice}   otherwise wrong {len(self.broken) - lost - twice}   "
-            f"integrity_check {self.integrity}"
+            f"integrity_check {self.integrity}   "
+            f"gap median {self._gap(0.5):.2f} s, p99 {self._gap(0.99):.2f} s of {len(self.gaps)}"
         )
+
+    def _gap(self, share: float) -> float:
+        return sorted(self.gaps)[int(len(self.gaps) * share)] if self.gaps else 0.0
 
     @property
     def kept(self) -> bool:
@@ -175,10 +186,7 @@ async def crash(
             await server.start()
         await _play_on(drivers, tasks)
         views = [await shown(driver) for driver in drivers]
-    broken, integrity = _found(server.file, drivers, views)
-    acked = sum(len(driver.acked) for driver in drivers)
-    retried = sum(times > 1 for driver in drivers for times in driver.sent.values())
-    return Outcome(kills, tables, acked, retried, broken, integrity)
+    return _outcome(server.file, kills, drivers, views)
 
 
 async def crash_workers(folder: Path, *, kills: int, tables: int, moves: int, seed: int) -> Outcome:
@@ -195,10 +203,7 @@ async def crash_workers(folder: Path, *, kills: int, tables: int, moves: int, se
             os.kill(chance.choice(await both_workers(server)), signal.SIGKILL)
         await _play_on(drivers, tasks)
         views = [await shown(driver) for driver in drivers]
-    broken, integrity = _found(server.file, drivers, views)
-    acked = sum(len(driver.acked) for driver in drivers)
-    retried = sum(times > 1 for driver in drivers for times in driver.sent.values())
-    return Outcome(kills, tables, acked, retried, broken, integrity)
+    return _outcome(server.file, kills, drivers, views)
 
 
 async def both_workers(server: Server) -> list[int]:
@@ -241,6 +246,14 @@ def _check_failed(tasks: list[asyncio.Task[None]]) -> None:
             task.result()
 
 
+def _outcome(file: Path, kills: int, drivers: list[Driver], views: list[dict[str, Any]]) -> Outcome:
+    broken, integrity = _found(file, drivers, views)
+    acked = sum(len(driver.acked) for driver in drivers)
+    retried = sum(times > 1 for driver in drivers for times in driver.sent.values())
+    gaps = tuple(gap for driver in drivers for gap in driver.gaps)
+    return Outcome(kills, len(drivers), acked, retried, broken, integrity, gaps)
+
+
 def _found(file: Path, drivers: list[Driver], views: list[dict[str, Any]]) -> tuple[tuple[str, ...], str]:
     with contextlib.closing(sqlite3.connect(file)) as db:
         integrity = str(db.execute("PRAGMA integrity_check").fetchone()[0])
@@ -256,11 +269,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=1000, help="at any moment")
     parser.add_argument("--points", type=int, default=0, help="at each place where it would hurt most")
+    parser.add_argument("--workers", type=int, default=0, help="of one of two workers, at any moment")
     parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--moves", type=int, default=500, help="at most, between two kills")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     args = parser.parse_args()
     _say(f"seed {args.seed}")
-    runs = [(None, args.kills), *((point, args.points) for point in POINTS)]
+    runs = [(None, args.kills), *((point, args.points) for point in POINTS), (_WORKERS, args.workers)]
     kept = [_reported(point, kills, args) for point, kills in runs if kills]
     _say("nothing lost, nothing done twice" if all(kept) else "PROMISES WERE BROKEN")
     sys.exit(0 if all(kept) else 1)
@@ -269,7 +284,11 @@ def main() -> None:
 def _reported(point: str | None, kills: int, args: argparse.Namespace) -> bool:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        run = crash(Path(folder), kills=kills, tables=args.tables, moves=500, seed=args.seed, point=point)
+        where, tables, seed = Path(folder), args.tables, args.seed
+        if point == _WORKERS:
+            run = crash_workers(where, kills=kills, tables=tables, moves=args.moves, seed=seed)
+        else:
+            run = crash(where, kills=kills, tables=tables, moves=args.moves, seed=seed, point=point)
         outcome = asyncio.run(run)
     _say(f"{point or 'at any moment'}: {outcome}   {time.monotonic() - began:.0f} s")
     for one in outcome.broken:

@@ -171,6 +171,8 @@ class Players:
             answer = self._answers.pop(news["answered"], None)
             if answer is not None and not answer.done():
                 answer.set_result(news)
+        for answer in self._answers.values():
+            answer.cancel("the players have ended")
 
     def order(self, who: str, **what: Any) -> None:
         """Have one of them do something."""

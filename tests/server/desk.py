@@ -22,7 +22,7 @@ from lastcard.server.metrics import Metrics
 from lastcard.server.storage import AnsweredCommand, Lease, Repeated, Store, Stored, StoredEntry, Taken
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
-from lastcard.server.table.log_entries import Created, Dealt, LogEntry, Rematched
+from lastcard.server.table.log_entries import Created, DealtEntry, LogEntry, Rematched
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
 from lastcard.server.wall_clock import wall_time
@@ -150,7 +150,7 @@ def dealt(
         **{"pace": 60.0, "uno_grace": 0.0, **spec},
     )
     now = ceil(wall_time())  # Not a moment of the first decision's time has passed.
-    table, _ = advance(opened(made), Dealt(salts=("",) * players, secret=new_secret(), at=now))
+    table, _ = advance(opened(made), DealtEntry(salts=("",) * players, secret=new_secret(), at=now))
     chairs = tuple(
         replace(chair, bot=None, token=tokens.hashed(f"token-{n}"))
         for n, chair in enumerate(table.chairs)
@@ -199,7 +199,7 @@ def _rounds(log: Sequence[LogEntry]) -> list[list[LogEntry]]:
     """The entries after each deal, up to the next."""
     parts: list[list[LogEntry]] = []
     for entry in log:
-        if isinstance(entry, Dealt | Rematched):
+        if isinstance(entry, DealtEntry | Rematched):
             parts.append([])
         elif parts:
             parts[-1].append(entry)

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import json
 import sqlite3
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -13,7 +14,7 @@ import httpx
 from tests.server.play import PATIENCE, Client, choose
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from lastcard.server.table.log_entries import LogEntry, SaltCommitted, Sat, read_created, read_entry
+from lastcard.server.table.log_entries import LogEntry, SaltCommittedEntry, SatEntry, read_created, read_entry
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.tokens import hashed
 from lastcard.server.table.transitions import advance
@@ -40,6 +41,9 @@ class Driver:
     """By seat and number of the log, the hand that was shown."""
     trouble: str = ""
     """Why they last had to come again."""
+    gaps: list[float] = field(default_factory=list)
+    """Seconds from each lost connection to the next ack."""
+    _lost_at: float | None = None
     stop: bool = False
     draws: bool = False
     """Whether they draw whenever they may, so that the pile runs out."""
@@ -59,6 +63,7 @@ class Driver:
                     number = await self._step(clients, number)
             except GONE as gone:
                 self.trouble = repr(gone)
+                self._lost_at = self._lost_at or time.monotonic()
                 await self._back_off()
             finally:
                 await asyncio.gather(*(client.leave() for client in clients), return_exceptions=True)
@@ -92,6 +97,9 @@ class Driver:
         if answer["t"] != "ack" and not answer.get("retry") and not answer.get("stale"):
             self.broken.append(f"{self.table}: {words} was offered and refused: {answer['why']}")
         if answer["t"] == "ack":
+            if self._lost_at is not None:
+                self.gaps.append(time.monotonic() - self._lost_at)
+                self._lost_at = None
             if self.acked.setdefault((seat, name), answer["seq"]) != answer["seq"]:
                 self.broken.append(f"{self.table}: {name} was answered otherwise the second time")
             for seat_shown, client in enumerate(clients):
@@ -206,7 +214,7 @@ def audit(driver: Driver, kept: Kept, view: dict[str, Any]) -> Iterator[str]:
 
 def _by_command(entry: LogEntry, before: TableState) -> bool:
     """Whether *entry* carries out a command: not a seat taken, a salt, or a deal that was called."""
-    return not isinstance(entry, Sat | SaltCommitted) and before.commits.called is None
+    return not isinstance(entry, SatEntry | SaltCommittedEntry) and before.commits.called is None
 
 
 def hand_of(table: TableState, seat: int) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import asyncpg
-from tests.server.crash import Server
+from tests.server.crash import Run, Server
 from tests.server.driving import GONE, Kept, audit, by_seat, make_driver, shown
 from tests.server.phases import Phases, run_node
 from tests.server.play import PATIENCE
@@ -127,6 +127,14 @@ class Cluster:
         await asyncio.to_thread(self.postgres.start)
         await self.playable("database restarted")
 
+    async def upgrade(self, run: Run) -> None:
+        """Replace one node after the other by one that is started by *run*, while tables are played."""
+        for node in self.nodes:
+            await node.stop()
+            await self.playable("stopped")
+            await node.start_as(run)
+            await self.playable("replaced")
+
     async def suffer(self, faults: int, until: float) -> int:
         """So many *faults*, of every kind in turn, or as many as begin in time; how many these were."""
         kinds: list[Callable[[], Awaitable[None]]] = [
@@ -205,16 +213,19 @@ async def fail_over(
     patience: float = PATIENCE,
     minutes: float = math.inf,
     say: Callable[[str], None] = lambda _: None,
+    newer: Run | None = None,
 ) -> Outcome:
     """Play on two nodes through so many *faults*, of every kind in turn, then look at every log.
 
-    None begins after so many *minutes*.
+    None begins after so many *minutes*.  With *newer*, every node is replaced by a newer one before.
     """
     until = time.monotonic() + 60 * minutes
     settings = {"tables": tables, "pause": pause, "seed": seed, "freeze": freeze}
     async with cluster(folder, postgres, database, **settings) as nodes:  # type: ignore[arg-type]
         nodes.patience, nodes.say = patience, say
         await nodes.playable("at the start")
+        if newer is not None:
+            await nodes.upgrade(newer)
         done = await nodes.suffer(faults, until)
         await nodes.playable("at the end")
         for driver in nodes.drivers:

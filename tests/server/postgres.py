@@ -44,8 +44,9 @@ def _as_nobody() -> dict[str, Any]:
 class Postgres:
     """A server in *folder*, listening on loopback."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, durable: bool = False) -> None:
         self._folder = folder
+        self._options = "" if durable else "-c fsync=off"
         self._bin = _binaries()
         self._data = folder / "data"
         self.reserved = ReservedPort()
@@ -60,8 +61,13 @@ class Postgres:
     def url(self) -> str:
         return f"postgresql://lastcard@127.0.0.1:{self.port}/postgres"
 
+    @property
+    def process(self) -> int:
+        """The id of its process."""
+        return int((self._data / "postmaster.pid").read_text(encoding="utf-8").split()[0])
+
     def start(self) -> None:
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c fsync=off -k {self._folder}"
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 {self._options} -k {self._folder}"
         log = str(self._folder / "log")
         self._call(
             "pg_ctl", "-D", str(self._data), "-o", options, "-l", log, "-w", "-t", str(_PATIENCE), "start"

@@ -17,7 +17,7 @@ from tests.server.desk import Ear, Paper, hosted, laid, settled, time_out
 
 from lastcard.game import legal
 from lastcard.server.live.host import TableHost
-from lastcard.server.table.log_entries import Did, Left, read_entry
+from lastcard.server.table.log_entries import Did, LeftEntry, read_entry
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.state import TableState
 from lastcard.server.table.transitions import advance
@@ -124,7 +124,7 @@ def _check_answers(before: TableState, paper: Paper, ears: list[Ear], words: Wor
     table, logged = before, iter([read_entry(entry.text) for entry in paper.log])
     for number, word in enumerate(words):
         racer = RACERS[word]
-        entry = Left(chair=racer.seat) if word == "leave" else Did(seat=racer.seat, do=racer.say)
+        entry = LeftEntry(chair=racer.seat) if word == "leave" else Did(seat=racer.seat, do=racer.say)
         if word == "timeout":
             # Time runs out on the decision it was set for: one that was settled first has none left.
             if table.settled == before.settled:

@@ -25,7 +25,7 @@ from lastcard.game.decisions import KeepOrPlay, Settle, Turn
 from lastcard.notation.actions import write_action
 from lastcard.server.features.history.records import deal_proof
 from lastcard.server.live.host import TableHost
-from lastcard.server.table.log_entries import Dealt, Did, LogEntry
+from lastcard.server.table.log_entries import DealtEntry, Did, LogEntry
 from lastcard.server.table.state import TableState
 from lastcard.server.table.views import LiveStatus, public
 from lastcard.server.wire.incoming import Chat, Do, Salt, Say, TableCommand
@@ -50,7 +50,7 @@ def _middle(edition: str, options: dict[str, Any], chance: Random) -> tuple[Tabl
     secret = f"{chance.getrandbits(256):064x}"
     table = dealt(4, edition=edition, options=options, secret=secret, chat=True)
     assert table.state is not None
-    state, log = table.state, list[LogEntry]([Dealt(salts=("",) * 4, secret="", at=0)])
+    state, log = table.state, list[LogEntry]([DealtEntry(salts=("",) * 4, secret="", at=0)])
     for _ in range(chance.randint(0, 40)):
         decision = state.decision
         assert decision is not None

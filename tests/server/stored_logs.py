@@ -22,13 +22,13 @@ from lastcard.server.table.checkpoints import checkpoint
 from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.log_entries import (
     Created,
-    DealCalled,
-    Dealt,
+    DealCalledEntry,
+    DealtEntry,
     Did,
     LogEntry,
     Rematched,
-    SaltCommitted,
-    Sat,
+    SaltCommittedEntry,
+    SatEntry,
     read_created,
     read_entry,
     write,
@@ -74,7 +74,7 @@ class Played:
 def play(name: str) -> Played:
     """Three bots and Ana, who adds a salt to every second deal, play a few rounds of a format."""
     played, chance = Played(opened(_created(name))), Random(7)
-    played.add(Sat(chair=0, name="Ana", token="a" * 64))
+    played.add(SatEntry(chair=0, name="Ana", token="a" * 64))
     for number in range(5 if name == "partners-rotating" else 3):
         _deal(played, chance, salted=number % 2 == 0)
         while (state := played.table.state) is not None and state.decision is not None:
@@ -99,9 +99,9 @@ def _created(name: str) -> Created:
 def _deal(played: Played, chance: Random, *, salted: bool) -> None:
     rematch = played.table.stage == "over"
     if salted:
-        played.add(SaltCommitted(chair=0, commit=commitment(_SALT)))
-        played.add(DealCalled(rematch=rematch))
-    kind = Rematched if rematch else Dealt
+        played.add(SaltCommittedEntry(chair=0, commit=commitment(_SALT)))
+        played.add(DealCalledEntry(rematch=rematch))
+    kind = Rematched if rematch else DealtEntry
     salts = (_SALT if salted else "", *("",) * 3)
     played.add(kind(salts=salts, secret=f"{chance.getrandbits(256):064x}", at=1_800_000_000))
 

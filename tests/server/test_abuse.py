@@ -3,6 +3,7 @@
 import asyncio
 import io
 import logging
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -126,11 +127,32 @@ async def test_every_answer_carries_every_header(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         made = await server.table(name="Ana", seats=2)
         own = f"/api/tables/{made['table']}"
-        for path in (*_PATHS, own, f"{own}/deals/1", f"{own}/record", f"{own}/qr.svg"):
+        documented = (await server.http.get("/api/openapi.json")).json()["paths"]
+        calls = [re.sub(r"{[^}]*}", "none", path) for path in documented]
+        for path in (*_PATHS, *calls, own, f"{own}/deals/1", f"{own}/record", f"{own}/qr.svg"):
             _check_headers(await server.http.get(path), path)
             _check_headers(await server.http.post(path, content=b"{"), path)
         _check_headers(await server.http.get("/../../etc/passwd"), "outside")
         assert "root:" not in (await server.http.get("/%2e%2e/%2e%2e/etc/passwd")).text
+
+
+async def test_only_embeds_may_be_framed_and_lose_no_other_protection(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        for path in ("/embed/replay/none/1", "/embed/puzzle", "/embed/", "/embed/none.js"):
+            headers = (await server.http.get(path)).headers
+
+            assert "x-frame-options" not in headers
+            assert "frame-ancestors *;" in headers["content-security-policy"]
+            whole = headers["content-security-policy"].replace("frame-ancestors *", "frame-ancestors 'none'")
+            assert HEADERS["content-security-policy"] == whole
+            for name in HEADERS.keys() - {
+                "x-frame-options",
+                "content-security-policy",
+                "cross-origin-resource-policy",
+            }:
+                assert HEADERS[name] == headers[name]
+        for path in ("/embed", "/embedded/x", "/api/embed/x", "/t/embed/", "//embed/x"):
+            _check_headers(await server.http.get(path), path)
 
 
 def _check_headers(answer: httpx.Response, path: str) -> None:

@@ -46,7 +46,7 @@ def test_nothing_is_read_in_the_middle_of_play_to_say_it(monkeypatch: pytest.Mon
     monkeypatch.setattr(run, "_opened", opened)
     monkeypatch.setattr(run, "_serve", serving)
     for changed in ("freeze_startup", "write_logs_in_lines"):
-        monkeypatch.setattr(run, changed, lambda: None)
+        monkeypatch.setattr(run, changed, lambda *_, **__: None)
     monkeypatch.setattr(sys, "setswitchinterval", lambda _: None)
 
     run.serve(Settings(database="sqlite://"), run.listen("127.0.0.1", 0))

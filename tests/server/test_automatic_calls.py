@@ -10,11 +10,11 @@ from tests.server.test_left_seats import _over, _with_bots
 from lastcard.game.actions import Play
 from lastcard.game.cards import card
 from lastcard.server.table.automatic_calls import with_call
-from lastcard.server.table.log_entries import Sat, SettingChanged
+from lastcard.server.table.log_entries import SatEntry, SettingChanged
 from lastcard.server.table.state import TableState
 from lastcard.server.table.transitions import advance
 from lastcard.server.table.views import LiveStatus, TableViews
-from lastcard.server.wire.outgoing import View
+from lastcard.server.wire.outgoing import PersonalView
 
 
 @pytest.mark.parametrize(("automatic", "cards"), list(itertools.product((False, True), (1, 2, 3, 7))))
@@ -55,7 +55,7 @@ def test_whoever_takes_a_bots_seat_after_a_round_has_not_played_it() -> None:
     table = _over(_with_bots(dealt(3, late="next-round"), 1))
     assert table.chairs[1] is not None
     bot = table.chairs[1].name
-    table, _ = advance(table, Sat(chair=1, name="Eve", token="eve"))
+    table, _ = advance(table, SatEntry(chair=1, name="Eve", token="eve"))
     late, old = (_seen(table, chair) for chair in (1, 0))
 
     assert late.results is not None
@@ -73,5 +73,7 @@ def test_the_score_that_ends_the_match_is_told_where_there_is_one() -> None:
     assert goals == {"first-to-500": 500, "single-hand": None}
 
 
-def _seen(table: TableState, chair: int) -> View:
-    return msgspec.json.decode(msgspec.json.encode(TableViews(table, LiveStatus()).of(chair)), type=View)
+def _seen(table: TableState, chair: int) -> PersonalView:
+    return msgspec.json.decode(
+        msgspec.json.encode(TableViews(table, LiveStatus()).of(chair)), type=PersonalView
+    )

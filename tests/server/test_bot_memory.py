@@ -17,7 +17,7 @@ from lastcard.notation.actions import write_action
 from lastcard.server.live import bot_moves
 from lastcard.server.live.schedule import Task, Waiting
 from lastcard.server.live.table_log import Moved
-from lastcard.server.table.log_entries import Dealt, Did, LogEntry
+from lastcard.server.table.log_entries import DealtEntry, Did, LogEntry
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
@@ -41,7 +41,7 @@ def _table(*bots: str) -> TableState:
 
 def _played(table: TableState, actions: int) -> tuple[TableState, list[LogEntry]]:
     """The table after a deal and some actions, and its log."""
-    log: list[LogEntry] = [Dealt(salts=("",) * len(table.chairs), secret="6" * 64, at=0)]
+    log: list[LogEntry] = [DealtEntry(salts=("",) * len(table.chairs), secret="6" * 64, at=0)]
     table, _ = advance(table, log[0])
     for _ in range(actions):
         assert table.state is not None

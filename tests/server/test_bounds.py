@@ -15,7 +15,7 @@ from tests.server.play import PATIENCE, Running, running, until
 from tests.server.raw import Raw, wired
 
 from lastcard.server.http.protocols import Connections, raise_file_limit
-from lastcard.server.limits import Bucket, Limits, RateLimits, one_address
+from lastcard.server.limits import Bucket, Held, Limits, RateLimits, one_address
 from lastcard.server.log_lines import _OneLine, escaped
 
 _QUICK = Limits(head_seconds=0.2, body_seconds=0.2, answer_seconds=0.2)
@@ -128,6 +128,12 @@ def _gate(server: Running) -> Connections:
     return gate
 
 
+def _open_from(server: Running, address: str) -> int:
+    """How many connections of *address* are open."""
+    with _gate(server).rate_limits._account(address) as account:
+        return account.held[Held.CONNECTIONS]
+
+
 async def test_an_idle_connection_that_was_used_is_closed_in_the_end(tmp_path: Path) -> None:
     async with running(tmp_path) as server, wired(server) as raw:
         await raw.send(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n")
@@ -141,12 +147,12 @@ async def test_one_address_has_so_many_connections_and_others_theirs(tmp_path: P
     limits = Limits(local=1, connections=5, head_seconds=3600)
     async with running(tmp_path, limits=limits) as server, contextlib.AsyncExitStack() as stack:
         held = [await stack.enter_async_context(wired(server, "127.0.0.2")) for _ in range(5)]
-        await until(lambda: _gate(server)._by_address["127.0.0.2"] == 5)
+        await until(lambda: _open_from(server, "127.0.0.2") == 5)
         async with wired(server, "127.0.0.2") as sixth:
             assert 429 == await sixth.status()
         assert 200 == (await server.http.get("/healthz")).status_code
         held[0].close()
-        await until(lambda: _gate(server)._by_address["127.0.0.2"] == 4)
+        await until(lambda: _open_from(server, "127.0.0.2") == 4)
         async with wired(server, "127.0.0.2") as again:
             await again.send(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
             assert 200 == await again.status()
@@ -162,7 +168,7 @@ async def test_a_socket_counts_as_a_connection_until_it_closes(tmp_path: Path) -
 
 
 def test_connections_stop_before_files_run_out_and_it_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
-    gate = Connections(Limits(connections=100), most=10)
+    gate = Connections(RateLimits(Limits(connections=100)), most=10)
     with caplog.at_level(logging.WARNING, "lastcard"):
         assert [None] * 10 == [gate.enter(f"10.0.0.{n}") for n in range(10)]
         refused = gate.enter("10.0.0.99")

@@ -21,7 +21,7 @@ from lastcard.server.app import CALLS
 from lastcard.server.features.coach.worker import ReviewWorker
 from lastcard.server.nodes import proxy
 from lastcard.server.wire.call import NONE, Call
-from lastcard.server.wire.incoming import Frame
+from lastcard.server.wire.incoming import ClientFrame
 from lastcard.server.wire.qr_code import link_picture
 from lastcard.server.wire.requests import LONGEST_BODY
 
@@ -33,7 +33,7 @@ _SHORT = {"seats": 3, "format": "single-hand", "options": {"hand_size": 2}, "uno
 
 @dataclass
 class _World:
-    """Tables that the first node owns, a tournament and a duplicate deal."""
+    """Tables that the first node owns, a tournament, a duplicate deal and a club."""
 
     one: Running
     other: Running
@@ -43,6 +43,8 @@ class _World:
     """The token of Ana, who opened the table."""
     host: str = ""
     """The token of the tournament's host."""
+    leader: str = ""
+    """The token of the club's leader."""
 
     async def play(self) -> None:
         made = await self.one.table(name="Ana", bots=["greedy"] * 2, **_SHORT)
@@ -60,6 +62,9 @@ class _World:
         )
         new = {"name": "Ana", "edition": "classic", "pace": 60}
         duplicate = (await self.one.http.post("/api/duplicates", json=new)).json()
+        club = (await self.one.http.post("/api/clubs", json={"edition": "classic"})).json()
+        self.leader = club["leader"]
+        await self.one.http.post(f"/api/clubs/{club['club']}/seats", json={"name": "Ana"})
         self.places = {
             "edition": "classic",
             "language": "es",
@@ -68,6 +73,8 @@ class _World:
             "tournament": held["tournament"],
             "stage": "1",
             "duplicate": duplicate["duplicate"],
+            "club": club["club"],
+            "number": "1",
         }
 
 
@@ -105,6 +112,10 @@ async def _signs_up(world: _World) -> _Asked:
     return _Asked({"name": "Ben"}, "", {"tournament": held["tournament"]})
 
 
+async def _joins_a_club(_: _World) -> _Asked:
+    return _Asked({"name": f"Guest {next(_names) + 100}"})
+
+
 async def _deletes(world: _World) -> _Asked:
     made = await world.one.table(name="Ana", seats=2)
     return _Asked(None, made["token"], {"table": made["table"]})
@@ -126,6 +137,50 @@ async def _unsubscribes(world: _World) -> _Asked:
     there = f"/api/tables/{asked.places['table']}/push"
     made = await world.one.http.post(there, json=asked.body, headers=bearer(asked.token))
     return _Asked(None, asked.token, {**asked.places, **made.json()})
+
+
+_OPERATOR = "the operator's token"
+
+
+def _operates(body: Any = None, **places: str) -> Walk:
+    async def asked(_: _World) -> _Asked:
+        return _Asked(body, _OPERATOR, places)
+
+    return asked
+
+
+async def _operates_on_table(world: _World) -> _Asked:
+    made = await world.one.table(name="Ana", seats=2)
+    return _Asked(None, _OPERATOR, {"table": made["table"]})
+
+
+async def _mutes_a_seat(world: _World) -> _Asked:
+    made = await world.one.table(name=f"Guest {next(_names)}", seats=2)
+    body = {"seat": 0, "kind": "mute", "minutes": 1}
+    return _Asked(body, _OPERATOR, {"table": made["table"]})
+
+
+async def _reports_somebody(world: _World) -> _Asked:
+    made = await world.one.table(name="Ana", seats=2)
+    await world.one.seat(made["table"], "Ben")
+    return _Asked({"seat": 1, "text": "Rude."}, made["token"], {"table": made["table"]})
+
+
+async def _lifts(world: _World) -> _Asked:
+    body = {"kind": "mute", "name": f"Guest {next(_names)}", "minutes": 1}
+    made = await world.one.http.post("/api/admin/sanctions", json=body, headers=bearer(_OPERATOR))
+    return _Asked(None, _OPERATOR, {"sanction": made.json()["id"]})
+
+
+async def _dismisses(world: _World) -> _Asked:
+    told = await _reports_somebody(world)
+    path = f"/api/tables/{told.places['table']}/reports"
+    made = await world.one.http.post(path, json=told.body, headers=bearer(told.token))
+    return _Asked(None, _OPERATOR, {"report": made.json()["report"]})
+
+
+async def _drains(world: _World) -> _Asked:
+    return _Asked({"node": world.one.registry.node, "on": False}, _OPERATOR)
 
 
 _RULE = {"edition": "classic", "sentence": "Draw two cards.", "colour": "R"}
@@ -172,12 +227,40 @@ _WALKS: dict[tuple[str, str], Walk] = {
     ("GET", "/api/tournaments/{tournament}/standings.csv"): _plain(),
     ("GET", "/api/tournaments/{tournament}/results.csv"): _plain(),
     ("GET", "/api/tournaments/{tournament}/qr.svg"): _plain(),
+    ("POST", "/api/clubs"): _plain({"edition": "classic"}),
+    ("GET", "/api/clubs/{club}"): _plain(),
+    ("GET", "/api/clubs/{club}/tables/{number}"): _plain(),
+    ("POST", "/api/clubs/{club}/seats"): _joins_a_club,
+    ("POST", "/api/clubs/{club}/commands"): _plain({"do": "pause"}, token="leader"),
+    ("GET", "/api/clubs/{club}/qr.svg"): _plain(),
     ("GET", "/api/push"): _plain(),
+    ("GET", "/api/admin"): _operates(),
+    ("GET", "/api/admin/figures"): _operates(),
+    ("GET", "/api/admin/tables"): _operates(),
+    ("GET", "/api/admin/tables/{table}/log"): _operates_on_table,
+    ("POST", "/api/admin/tables/{table}/close"): _operates_on_table,
+    ("DELETE", "/api/admin/tables/{table}"): _operates_on_table,
+    ("GET", "/api/admin/sanctions"): _operates(),
+    ("POST", "/api/admin/sanctions"): _operates({"kind": "mute", "name": "Zoe", "minutes": 1}),
+    ("POST", "/api/admin/tables/{table}/sanctions"): _mutes_a_seat,
+    ("DELETE", "/api/admin/sanctions/{sanction}"): _lifts,
+    ("POST", "/api/tables/{table}/reports"): _reports_somebody,
+    ("GET", "/api/admin/reports"): _operates(),
+    ("DELETE", "/api/admin/reports/{report}"): _dismisses,
+    ("POST", "/api/admin/read-only"): _operates({"on": False}),
+    ("POST", "/api/admin/drain"): _drains,
     ("POST", "/api/tables/{table}/push"): _subscribes,
     ("DELETE", "/api/tables/{table}/push/{subscription}"): _unsubscribes,
 }
 """How to send each call so that it succeeds."""
-_OWN = {"/metrics", "/api/tables"}
+_OWN = {
+    "/metrics",
+    "/api/tables",
+    "/api/admin",
+    "/api/admin/figures",
+    "/api/admin/tables",
+    "/api/admin/tables/{table}/log",
+}
 """GET calls whose answer is the node's own, or half a second old."""
 
 
@@ -192,6 +275,7 @@ async def world(postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(ReviewWorker, "run", _reviewed)
     database = postgres.fresh(f"calls{next(_names)}")
     how: dict[str, Any] = {"database": database, "heartbeat_seconds": 0.1, "dead_seconds": 60}
+    how["admin_token"] = _OPERATOR
     async with contextlib.AsyncExitStack() as stack:
         one, other = [await stack.enter_async_context(running(tmp_path, **how)) for _ in range(2)]
         await until(
@@ -253,8 +337,30 @@ def _picture(node: Running, world: _World, call: Call[Any, Any]) -> str:
     netloc = node.url.removeprefix("http://")
     head = {"type": "http", "scheme": "http", "path": "/", "query_string": b""}
     request = Request({**head, "headers": [(b"host", netloc.encode())]})
-    short = "/t/{table}" if "{table}" in call.path else "/tournament/{tournament}"
+    shorts = {"{table}": "/t/{table}", "{club}": "/club/{club}"}
+    short = next((shorts[one] for one in shorts if one in call.path), "/tournament/{tournament}")
     return link_picture(request, short.format(**world.places))
+
+
+async def test_a_leader_leads_all_tables_of_a_club_through_either_node(world: _World) -> None:
+    """A table at each node: every command reaches both, and both are told of."""
+    club = world.places["club"]
+    path, lead = f"/api/clubs/{club}", bearer(world.leader)
+    while len((shown := (await world.one.http.get(path)).json())["tables"]) < 2:
+        seated = await world.other.http.post(f"{path}/seats", json={"name": f"Guest {next(_names) + 100}"})
+        assert 201 == seated.status_code
+    owners = [
+        node
+        for one in shown["tables"]
+        for node in (world.one, world.other)
+        if one["table"] in node.registry.hosts
+    ]
+    assert owners == [world.one, world.other]
+    for node, do in itertools.product((world.one, world.other), ("pause", "resume")):
+        told = (await node.http.post(f"{path}/commands", json={"do": do}, headers=lead)).json()
+        assert [do == "pause"] * 2 == [one["paused"] for one in told["tables"]], (node.url, do)
+        for one, owner in zip(shown["tables"], owners, strict=True):
+            assert owner.registry.hosts[one["table"]].table.settings.paused == (do == "pause")
 
 
 _BAD_BODIES = (b"", b"{", b"[]", b'{"surprise":1}', b'"' + b"x" * LONGEST_BODY + b'"')
@@ -305,7 +411,7 @@ async def _until_settled(client: Client) -> list[Any]:
 
 
 async def test_every_frame_sent_to_the_other_node_is_answered_as_the_owner_answers_it(world: _World) -> None:
-    kinds = {kind.__struct_config__.tag for kind in typing.get_args(Frame)}
+    kinds = {kind.__struct_config__.tag for kind in typing.get_args(ClientFrame)}
     assert kinds - {"hello"} == set(_FRAMES)
 
     assert await _answers(world, world.one) == await _answers(world, world.other)

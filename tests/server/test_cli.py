@@ -126,7 +126,7 @@ def test_bad_words_are_named_in_a_line_and_nothing_is_started(
             (("serve", "--database", "postgresql://127.0.0.1:1/x"), "PostgreSQL cannot be used"),
             (("serve", "--port", "99999"), "port: a whole number from 0 to 65535, not 99999"),
             (("serve", "--port", f"{taken.getsockname()[1]}"), "Address already in use"),
-            (("backup", str(tmp_path)), "is a folder"),
+            (("backup", str(tmp_path / "no" / "x")), "is not a folder"),
             (("backup", str(tmp_path / "x"), "--database", "sqlite:////nowhere/t"), "database not found"),
             (("verify", str(tmp_path / "none")), "none"),
         ):

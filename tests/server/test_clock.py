@@ -16,7 +16,7 @@ from lastcard.bots import forgetful
 from lastcard.server.limits import Limits
 from lastcard.server.live import bot_moves
 from lastcard.server.nodes.registry import TableRegistry
-from lastcard.server.table.log_entries import Sat
+from lastcard.server.table.log_entries import SatEntry
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import opened
 from lastcard.server.table.transitions import advance
@@ -109,7 +109,7 @@ async def test_the_first_player_to_come_restarts_the_wait_for_bots_and_nobody_el
     settings = structs.replace(SPEC.settings, seats=4, bots=(), fill_after=30.0)
     table = opened(structs.replace(SPEC, settings=settings))
     for chair, name in enumerate(("Ana", "Ben")):
-        table, _ = advance(table, Sat(chair=chair, name=name, token=name))
+        table, _ = advance(table, SatEntry(chair=chair, name=name, token=name))
     host = hosted(table)
     ana, ben, watcher = Ear(0), Ear(1), Ear(None)
 

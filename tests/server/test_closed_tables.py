@@ -26,7 +26,7 @@ from lastcard.server.live.host import TableHost
 from lastcard.server.live.table_log import Unreadable, load_log, read_stored
 from lastcard.server.storage import Store, StoredEntry
 from lastcard.server.table import state as table_state
-from lastcard.server.table.log_entries import Closed, Dealt, Did, write
+from lastcard.server.table.log_entries import Closed, DealtEntry, Did, write
 from lastcard.server.table.new_tables import new_table
 from lastcard.server.table.state import opened
 from lastcard.server.wire.incoming import NewFromMoment, NewTable
@@ -55,7 +55,7 @@ async def _played(rounds: int = 1, **new: Any) -> tuple[TableHost, Store]:
     host, chance, store = hosted(opened(created)), Random(3), _Stored()
     host._log._store = cast("Store", store)
     for _ in range(rounds):
-        await host.commit(Dealt(salts=("",) * 3, secret="6" * 64, at=0))
+        await host.commit(DealtEntry(salts=("",) * 3, secret="6" * 64, at=0))
         while (state := host.table.state) is not None and state.decision is not None:
             action = greedy_bot(view(state, state.decision.seat), chance) or default(state)
             await host.commit(Did(seat=action.seat, do=write_action(action)))

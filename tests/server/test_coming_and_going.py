@@ -9,7 +9,7 @@ from tests.server.desk import Ear, dealt, hosted, settled
 from tests.server.play import Client, Running, choose, running
 
 from lastcard.server.limits import Limits
-from lastcard.server.table.log_entries import Left, Sat
+from lastcard.server.table.log_entries import LeftEntry, SatEntry
 from lastcard.server.table.newcomers import MOST_WAITING
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.transitions import advance
@@ -219,9 +219,9 @@ async def test_a_full_queue_lets_one_absentee_go_for_each_newcomer() -> None:
 
 @pytest.mark.parametrize("late", ["never", "next-round"])
 def test_a_hand_is_not_handed_over_in_the_middle_of_a_round_unless_the_host_wants_it(late: str) -> None:
-    table, _ = advance(dealt(3, late=late), Left(chair=1, back=True))
+    table, _ = advance(dealt(3, late=late), LeftEntry(chair=1, back=True))
     with pytest.raises(Refused) as refused:
-        advance(table, Sat(chair=1, name="Dan", token="x"))
+        advance(table, SatEntry(chair=1, name="Dan", token="x"))
 
     assert "under-way" == refused.value.code
 
@@ -232,7 +232,7 @@ async def test_whoever_waits_or_has_left_is_shown_no_more_than_a_watcher() -> No
     watcher, gone = Ear(None), Ear(1)
     for ear in (watcher, gone):
         host.attach(ear, None)
-    await host.commit(Left(chair=1, back=True))
+    await host.commit(LeftEntry(chair=1, back=True))
     await settled(host)
     back = Ear(None)
     there = host.table.chairs[1]

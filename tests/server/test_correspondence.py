@@ -14,7 +14,7 @@ from tests.server.play import PATIENCE, Client, Running, running, until
 
 from lastcard.server.limits import Limits
 from lastcard.server.live.schedule import Waiting
-from lastcard.server.table.log_entries import Dealt, Did, Filled, read_entry
+from lastcard.server.table.log_entries import DealtEntry, Did, Filled, read_entry
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
 from lastcard.server.wire.incoming import Do
@@ -81,7 +81,7 @@ def test_a_deal_is_asked_when_it_was_dealt_and_calling_uno_changes_nothing() -> 
     filled = opened(structs.replace(table.created, settings=structs.replace(table.settings, bots=())))
     for chair in range(2):
         filled, _ = advance(filled, Filled(chair=chair, bot="greedy"))
-    dealt, _ = advance(filled, Dealt(salts=("", ""), secret="x", at=1_000))
+    dealt, _ = advance(filled, DealtEntry(salts=("", ""), secret="x", at=1_000))
     assert 1_000 == dealt.asked_at
     late = laid({**_TURN, "hands": ["R1 R2", "G5"]}, timer=_DAY, exposed=(1,))
     hurried, _ = advance(late, Did(seat=1, do="uno", at=5.0))

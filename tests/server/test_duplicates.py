@@ -25,20 +25,20 @@ from lastcard.server.storage import Store
 from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.log_entries import (
     Created,
-    Dealt,
+    DealtEntry,
     Did,
     Filled,
-    Forfeited,
+    ForfeitedEntry,
     GaveTime,
     Hosted,
-    Left,
+    LeftEntry,
     LogEntry,
-    Queued,
-    SaltCommitted,
-    Sat,
+    QueuedEntry,
+    SaltCommittedEntry,
+    SatEntry,
     SettingChanged,
-    StoodIn,
-    Unqueued,
+    StoodInEntry,
+    UnqueuedEntry,
     Voted,
 )
 from lastcard.server.table.seats import Refused
@@ -240,23 +240,23 @@ async def test_no_command_changes_the_terms_of_a_duplicate(tmp_path: Path, *, st
 
 def test_no_entry_but_the_players_own_changes_who_plays_a_duplicate() -> None:
     """The same of whatever could be written into the log, by whoever asks for it."""
-    table, _ = advance(opened(_spec()), Dealt(salts=("",) * 3, secret="6" * 64, at=0))
+    table, _ = advance(opened(_spec()), DealtEntry(salts=("",) * 3, secret="6" * 64, at=0))
     for entry in (
-        Sat(chair=1, name="Eve", token="x"),
+        SatEntry(chair=1, name="Eve", token="x"),
         Filled(chair=1, bot="greedy"),
-        Left(chair=1),
-        Queued(name="Eve", token="x"),
-        Queued(name="Eve", token="x", chair=1),
+        LeftEntry(chair=1),
+        QueuedEntry(name="Eve", token="x"),
+        QueuedEntry(name="Eve", token="x", chair=1),
         Voted(chair=1, against=0),
-        StoodIn(chair=0),
-        Forfeited(chairs=(1,)),
+        StoodInEntry(chair=0),
+        ForfeitedEntry(chairs=(1,)),
         Hosted(chair=0),
         SettingChanged(setting="late", value="at-once"),
         SettingChanged(setting="listed", value=True),
         SettingChanged(setting="locked", value=True),
         GaveTime(chair=1, to=0, seconds=9),
-        SaltCommitted(chair=0, commit="x"),
-        Unqueued(token="x"),
+        SaltCommittedEntry(chair=0, commit="x"),
+        UnqueuedEntry(token="x"),
     ):
         for stage in (opened(_spec()), table):
             with pytest.raises(Refused) as refused:
@@ -286,7 +286,7 @@ def test_a_result_counts_only_if_its_player_made_every_decision(by: str, which: 
 
 def _played(by: str, which: int) -> tuple[TableState, list[LogEntry]]:
     """A finished round and its log, in which one of the player's decisions was made *by* others."""
-    log: list[LogEntry] = [Dealt(salts=("",) * 3, secret="6" * 64, at=0)]
+    log: list[LogEntry] = [DealtEntry(salts=("",) * 3, secret="6" * 64, at=0)]
     table, _ = advance(opened(_spec()), log[0])
     chance = Random(7)
     while table.state is not None and table.state.decision is not None:

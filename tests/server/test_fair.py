@@ -18,13 +18,19 @@ from lastcard.server.limits import Limits
 from lastcard.server.table.committed_shuffle import shuffle_seed
 
 _DATED = {
+    "features/admin/routes.py",
     "features/duplicates/daily.py",
     "features/duplicates/deals.py",
     "features/push/server_key.py",
     "features/push/subscriptions.py",
+    "features/tournaments/repository.py",
     "features/tournaments/runner.py",
     "features/tournaments/service.py",
+    "features/upkeep/routes.py",
+    "metrics.py",
+    "moderation.py",
     "nodes/housekeeping.py",
+    "storage/store.py",
     "table/correspondence.py",
     "table/salt_buffer.py",
 }

@@ -17,13 +17,22 @@ from lastcard.game.cards import cards
 from lastcard.notation.actions import read_action, write_action
 from lastcard.notation.record import Record, RoundRecord, replay
 from lastcard.server.features.history import histories
-from lastcard.server.features.history.answers import TableHistory
-from lastcard.server.features.history.histories import Figures, figures, names_in, played, scores_text
+from lastcard.server.features.history.answers import Figures, TableHistory
+from lastcard.server.features.history.histories import figures, names_in, played, scores_text
 from lastcard.server.limits import Limits
 from lastcard.server.live.table_log import load_log
 from lastcard.server.storage import AnsweredCommand, Fenced, Store, StoredEntry
 from lastcard.server.table import tokens
-from lastcard.server.table.log_entries import Created, Dealt, Did, Left, Rematched, Returned, Sat, write
+from lastcard.server.table.log_entries import (
+    Created,
+    DealtEntry,
+    Did,
+    LeftEntry,
+    Rematched,
+    ReturnedEntry,
+    SatEntry,
+    write,
+)
 from lastcard.server.table.rights import may_call, player_of
 from lastcard.server.table.state import TableState, opened
 
@@ -207,15 +216,15 @@ async def _seats_changed() -> tuple[TableState, Paper]:
     """Ana plays with a bot; Ben takes the bot's seat, Ana leaves, and Cai has hers in a new match."""
     host, chance = hosted(opened(_spec(hands=2))), Random(7)
     entry: dict[str, Any] = {"salts": ("", ""), "secret": "8" * 64, "at": 1_800_000_000}
-    await host.commit(Dealt(**entry))
+    await host.commit(DealtEntry(**entry))
     await _to_the_end(host, chance)
-    await host.commit(Sat(chair=1, name="Ben", token=tokens.hashed("ben")))
-    await host.commit(Dealt(**entry))
-    await host.commit(Left(chair=0, back=True))
+    await host.commit(SatEntry(chair=1, name="Ben", token=tokens.hashed("ben")))
+    await host.commit(DealtEntry(**entry))
+    await host.commit(LeftEntry(chair=0, back=True))
     await _to_the_end(host, chance)
-    await host.commit(Returned(chair=0))
-    await host.commit(Left(chair=0))
-    await host.commit(Sat(chair=0, name="Cai", token=tokens.hashed("cai")))
+    await host.commit(ReturnedEntry(chair=0))
+    await host.commit(LeftEntry(chair=0))
+    await host.commit(SatEntry(chair=0, name="Cai", token=tokens.hashed("cai")))
     await host.commit(Rematched(**entry))
     await _to_the_end(host, chance)
     host.clock.stop()
@@ -249,7 +258,7 @@ async def test_a_spreadsheet_has_a_line_for_each_player_of_each_round() -> None:
 
 async def test_no_name_is_a_formula_in_a_spreadsheet() -> None:
     host = hosted(opened(_spec(name="=1+1", hands=1)))
-    await host.commit(Dealt(salts=("", ""), secret="8" * 64, at=0))
+    await host.commit(DealtEntry(salts=("", ""), secret="8" * 64, at=0))
     await _to_the_end(host, Random(1))
     host.clock.stop()
 

@@ -16,14 +16,14 @@ from lastcard.server.limits import Limits
 from lastcard.server.live.host import TableHost
 from lastcard.server.table.log_entries import (
     Did,
-    Left,
+    LeftEntry,
     LogEntry,
-    Queued,
-    Returned,
-    Sat,
+    QueuedEntry,
+    ReturnedEntry,
+    SatEntry,
     SettingChanged,
-    StoodIn,
-    Unqueued,
+    StoodInEntry,
+    UnqueuedEntry,
 )
 from lastcard.server.table.newcomers import has_room, open_chair
 from lastcard.server.table.seats import Chair, Refused
@@ -35,8 +35,8 @@ from lastcard.server.wire.vocabulary import LATE
 _LIMITS = Limits()
 _OUTSIDER, _OTHER = "203.0.113.9", "203.0.113.10"
 _LOST: dict[str, LogEntry] = {
-    "left": Left(chair=1, back=True),
-    "played for": StoodIn(chair=1),
+    "left": LeftEntry(chair=1, back=True),
+    "played for": StoodInEntry(chair=1),
 }
 
 
@@ -75,18 +75,18 @@ def test_a_seat_that_somebody_has_left_is_open_to_them_alone(
     assert open_chair(table, "", _LIMITS) is None
     assert not has_room(table)
     for name in (there.name, "Eve"):
-        for taking in (Sat(chair=1, name=name, token="x"), Queued(name=name, token="x", chair=1)):
+        for taking in (SatEntry(chair=1, name=name, token="x"), QueuedEntry(name=name, token="x", chair=1)):
             with pytest.raises(Refused):
                 advance(table, taking)
     assert hashed("token-1") == claim_opened(table, "token-1") or chair_opened(table, "token-1") == 1
-    table, _ = advance(table, Returned(chair=1))
+    table, _ = advance(table, ReturnedEntry(chair=1))
     assert 1 == chair_opened(table, "token-1")
 
 
 async def test_a_name_alone_opens_no_seat() -> None:
     """Neither at once nor for somebody who waits, whatever the owner was called."""
     host = hosted(dealt(2, late="at-once"))
-    await host.commit(Left(chair=1, back=True))
+    await host.commit(LeftEntry(chair=1, back=True))
     there = host.table.chairs[1]
     assert there is not None
     for queue, name in itertools.product((False, True), (there.name, there.name.upper())):
@@ -107,10 +107,10 @@ async def test_a_name_alone_opens_no_seat() -> None:
 
 @pytest.mark.parametrize("when", ["in the round", "after it"])
 def test_whoever_takes_a_seat_over_has_another_token_and_the_earlier_ones_open_nothing(when: str) -> None:
-    table, _ = advance(dealt(3, late="at-once"), Left(chair=1))
+    table, _ = advance(dealt(3, late="at-once"), LeftEntry(chair=1))
     table = _over(table) if when == "after it" else table
-    entry = Queued(name="Eve", token=hashed("eve"), chair=1) if table.playing else None
-    table, _ = advance(table, entry or Sat(chair=1, name="Eve", token=hashed("eve")))
+    entry = QueuedEntry(name="Eve", token=hashed("eve"), chair=1) if table.playing else None
+    table, _ = advance(table, entry or SatEntry(chair=1, name="Eve", token=hashed("eve")))
     table = _over(table)
 
     assert 1 == chair_opened(table, "eve")
@@ -122,7 +122,7 @@ def test_whoever_takes_a_seat_over_has_another_token_and_the_earlier_ones_open_n
 def test_a_latecomer_has_the_seat_once_its_turn_has_passed_and_not_before(edition: str) -> None:
     table = _with_bots(dealt(4, edition=edition, late="at-once"), 1, 2, 3)
     for chair in (1, 2, 3):
-        waits, _ = advance(table, Queued(name="Eve", token=hashed("eve"), chair=chair))
+        waits, _ = advance(table, QueuedEntry(name="Eve", token=hashed("eve"), chair=chair))
         asked = False
         while chair_opened(waits, "eve") is None:
             assert not asked or chair == waits.asked, "its turn has passed"
@@ -161,7 +161,7 @@ async def test_one_outsider_does_not_hop_through_the_seats_of_bots_and_see_their
             await host.sit(f"Eve {number}", address=_OUTSIDER)
         assert "late-again" == refused.value.code
         if number == 1:  # Whoever gives the seat up has had it all the same.
-            await host.commit(Unqueued(token=claim))
+            await host.commit(UnqueuedEntry(token=claim))
     honest = await _sit(host, "Ana", _OTHER)
     assert not _hands(honest)
     while honest.chair is None:

@@ -61,11 +61,7 @@ def _live(*kinds: type) -> int:
 
 
 def _protocols() -> int:
-    """How many HTTP and WebSocket connections the server still knows something of.
-
-    A socket that closes while it is written to can be left in a cycle, which a collection finds.
-    """
-    gc.collect()
+    """How many HTTP and WebSocket connections the server still knows something of."""
     return _live(BoundedHttp, ServerProtocol)
 
 

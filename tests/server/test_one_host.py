@@ -228,3 +228,20 @@ async def test_a_host_at_work_is_not_put_to_sleep(tmp_path: Path) -> None:
         await settled(host)
         await node.housekeeping.run_once()
         assert {} == node.registry.hosts
+
+
+async def test_whoever_waits_for_an_action_that_fails_is_told(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail() -> None:
+        raise ZeroDivisionError
+
+    async with running(tmp_path) as server:
+        made = await server.table(name="Ana", seats=2)
+        await server.join(made["table"], made["token"])
+        host = server.registry.hosts[made["table"]]
+        with pytest.raises(ZeroDivisionError):
+            await host.in_turn(fail)
+
+    assert "an action failed" in caplog.text
+    caplog.clear()

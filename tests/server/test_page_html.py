@@ -48,6 +48,14 @@ def test_a_link_to_a_table_has_the_table_fetched_early_too(index: Path) -> None:
     assert early(html(index, "t/abc", "en")[0]) == ["start", "words-en", "table"]
 
 
+def test_addresses_begin_with_the_path_of_the_server(index: Path) -> None:
+    page = html(index, "", "en", base="/cards")[0]
+
+    assert re.findall(rb"=\"/(?!cards/)", page) == []
+    assert b'="/cards/' in page
+    assert data(page)["base"] == "/cards"
+
+
 def test_editions_and_languages_come_with_the_page(index: Path) -> None:
     told = data(html(index, "", "es")[0])
 

@@ -1,10 +1,10 @@
-"""The proxies of docs/hosting.md, started with the text that stands there."""
+"""The proxies of deploy/proxies, started with the configurations that stand there."""
 
 import asyncio
 import contextlib
 import datetime as dt
 import os
-import re
+import signal
 import ssl
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
@@ -21,18 +21,16 @@ from tools.programs import PROXIES, proxy
 
 from lastcard.server.limits import Limits
 
-_PAGE = Path(__file__).resolve().parents[2] / "docs" / "hosting.md"
+_FOLDER = Path(__file__).resolve().parents[2] / "deploy" / "proxies"
 _NAME = "cards.example"
 _CALLS = 5
 """How many calls an address may make."""
 _ANA, _BEN = "127.0.0.9", "127.0.0.10"
 
 
-def documented(language: str) -> str:
-    """The configuration in the page that is marked as *language*."""
-    page = _PAGE.read_text(encoding="utf-8")
-    (text,) = re.findall(rf"^```{language}\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
-    return str(text)
+def documented(name: str) -> str:
+    """The configuration in the file *name*."""
+    return (_FOLDER / name).read_text(encoding="utf-8")
 
 
 def _replaced(text: str, changes: dict[str, str]) -> str:
@@ -67,8 +65,8 @@ class Place:
 
 
 def _caddy(place: Place) -> list[str]:
-    text = _replaced(documented("caddyfile"), {"127.0.0.1:8000": f"127.0.0.1:{place.server}"})
-    apart = f"https_port {place.port}\nadmin off\nlocal_certs\nskip_install_trust\n"
+    text = _replaced(documented("Caddyfile"), {"127.0.0.1:8000": f"127.0.0.1:{place.server}"})
+    apart = f"https_port {place.port}\nadmin unix/{place.folder}/admin\nlocal_certs\nskip_install_trust\n"
     apart += f"auto_https disable_redirects\nstorage file_system {place.folder}/caddy\n"
     file = place.write("Caddyfile", f"{{\n{apart}}}\n{text}")
     return ["run", "--adapter", "caddyfile", "--config", file]
@@ -85,8 +83,8 @@ def _nginx(place: Place) -> list[str]:
     parts = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     folders = "".join(f"{part}_temp_path {place.folder}/{part};\n" for part in parts)
     around = "user root;\n" if os.geteuid() == 0 else ""
-    around += f"daemon off;\nmaster_process off;\npid {place.folder}/pid;\nevents {{}}\n"
-    site = _replaced(documented("nginx"), changes)
+    around += f"daemon off;\npid {place.folder}/pid;\nevents {{}}\n"
+    site = _replaced(documented("nginx.conf"), changes)
     file = place.write("nginx.conf", f"{around}http {{\naccess_log off;\n{folders}{site}}}\n")
     return ["-e", "stderr", "-p", str(place.folder), "-c", file]
 
@@ -98,7 +96,7 @@ def _haproxy(place: Place) -> list[str]:
         "/etc/ssl/cards.example.pem": certificate,
         "127.0.0.1:8000": f"127.0.0.1:{place.server}",
     }
-    return ["-db", "-f", place.write("haproxy.cfg", _replaced(documented("haproxy"), changes))]
+    return ["-W", "-db", "-f", place.write("haproxy.cfg", _replaced(documented("haproxy.cfg"), changes))]
 
 
 _ARGUMENTS: dict[str, Callable[[Place], list[str]]] = {"caddy": _caddy, "nginx": _nginx, "haproxy": _haproxy}
@@ -116,9 +114,15 @@ class Proxied:
 
     server: Running
     port: int
+    process: asyncio.subprocess.Process
+    reload: list[str] | signal.Signals
 
     async def get(self, path: str, address: str, **headers: str) -> int:
         """The status of the answer to somebody at *address*."""
+        return int((await self.head(path, address, **headers)).split()[1])
+
+    async def head(self, path: str, address: str, **headers: str) -> str:
+        """The status line and the headers of the answer to somebody at *address*."""
         lines = {"host": f"{_NAME}:{self.port}", "connection": "close"}
         lines |= {name.replace("_", "-"): value for name, value in headers.items()}
         head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
@@ -128,7 +132,15 @@ class Proxied:
             )
             with contextlib.closing(writer):
                 writer.write(f"GET {path} HTTP/1.1\r\n{head}\r\n".encode())
-                return int((await reader.readline()).split()[1])
+                return (await reader.readuntil(b"\r\n\r\n")).decode()
+
+    async def reloaded(self) -> None:
+        """Read the configuration again."""
+        if isinstance(self.reload, list):
+            again = await asyncio.create_subprocess_exec(*self.reload, stderr=asyncio.subprocess.DEVNULL)
+            assert 0 == await again.wait()
+        else:
+            self.process.send_signal(self.reload)
 
     async def wait(self) -> None:
         """Until the proxy takes connections and has a certificate."""
@@ -151,7 +163,22 @@ async def proxied(name: str, folder: Path) -> AsyncIterator[Proxied]:
             home = {"HOME": str(folder), "PATH": os.environ["PATH"]}
             words = (program, *_ARGUMENTS[name](place))
             process = await asyncio.create_subprocess_exec(*words, env=home, stdout=said, stderr=said)
-        one = Proxied(server, reserved.number)
+        how: dict[str, list[str] | signal.Signals] = {
+            "caddy": [
+                program,
+                "reload",
+                "--adapter",
+                "caddyfile",
+                "--force",
+                "--address",
+                f"unix/{folder}/admin",
+            ],
+            "nginx": signal.SIGHUP,
+            "haproxy": signal.SIGUSR2,
+        }
+        if name == "caddy":
+            how["caddy"] = [*how["caddy"], "--config", str(folder / "Caddyfile")]  # type: ignore[misc]
+        one = Proxied(server, reserved.number, process, how[name])
         try:
             waiting = asyncio.create_task(one.wait())
             ended = asyncio.create_task(process.wait())
@@ -192,4 +219,12 @@ async def test_a_server_behind_a_documented_proxy_tells_clients_apart_and_trusts
         )
         await client.hello(token)
         assert "ack" == (await client.manage("set locked true"))["t"]
+
+        secured = await there.head("/healthz", _ANA)
+        assert "strict-transport-security: max-age=31536000" in secured.lower()
+        await there.reloaded()
+        for number in range(20):
+            assert 200 == await there.get("/healthz", f"127.0.1.{number + 1}")
+        if name != "caddy":  # Caddy ends sockets; clients open them again.
+            assert "ack" == (await client.manage("set locked false"))["t"]
         await client.leave()

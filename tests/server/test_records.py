@@ -20,10 +20,10 @@ from lastcard.server.features.history.records import round_record
 from lastcard.server.features.history.replays import replay as replay_of
 from lastcard.server.live.host import TableHost
 from lastcard.server.table.log_entries import (
-    Dealt,
+    DealtEntry,
     Did,
     Hosted,
-    Left,
+    LeftEntry,
     LogEntry,
     read_entry,
 )
@@ -36,7 +36,7 @@ async def _step(host: TableHost, chance: Random) -> None:
     """A move, or the next deal."""
     state = host.table.state
     if state is None or state.decision is None:
-        await host.commit(Dealt(salts=("",) * 4, secret=f"{chance.getrandbits(256):064x}", at=0))
+        await host.commit(DealtEntry(salts=("",) * 4, secret=f"{chance.getrandbits(256):064x}", at=0))
         return
     action = greedy_bot(view(state, state.decision.seat), chance) or default(state)
     await host.commit(Did(seat=action.seat, do=write_action(action)))
@@ -88,9 +88,9 @@ def test_a_replay_names_the_players_of_its_round(rotated: tuple[TableState, list
         assert _names(table, number) == replay_of(table, number, one).players
 
 
-@pytest.mark.parametrize("kind", [Hosted, Left])
+@pytest.mark.parametrize("kind", [Hosted, LeftEntry])
 def test_what_happens_at_the_table_is_told_by_seat(
-    rotated: tuple[TableState, list[LogEntry]], kind: type[Hosted | Left]
+    rotated: tuple[TableState, list[LogEntry]], kind: type[Hosted | LeftEntry]
 ) -> None:
     """The log has chairs; who is shown the event knows only seats."""
     table, _ = rotated
@@ -128,6 +128,6 @@ def test_a_record_with_changed_seats_is_found_fair_and_told_with_the_right_names
 
 def _done(log: list[LogEntry], number: int) -> list[Did]:
     """What was done in a round."""
-    begun = [place for place, entry in enumerate(log) if isinstance(entry, Dealt)]
+    begun = [place for place, entry in enumerate(log) if isinstance(entry, DealtEntry)]
     between = log[begun[number - 1] : begun[number]]
     return [entry for entry in between if isinstance(entry, Did)]

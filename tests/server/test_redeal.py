@@ -19,7 +19,7 @@ from lastcard.game.events import Dealt as Hand
 from lastcard.game.events import Reshuffled, Returned, TurnedUp
 from lastcard.server.features.history.records import deal_proof
 from lastcard.server.table.committed_shuffle import commitment, new_secret
-from lastcard.server.table.log_entries import Closed, DealCalled, Dealt, SaltCommitted
+from lastcard.server.table.log_entries import Closed, DealCalledEntry, DealtEntry, SaltCommittedEntry
 from lastcard.server.table.state import opened
 from lastcard.server.table.transitions import advance
 from lastcard.server.wire import catalogue
@@ -104,9 +104,9 @@ def test_dealer_hands_and_first_card_can_be_dealt_again_from_what_is_served(edit
         table = opened(spec)
         for chair, salt in enumerate(salts):
             if salt:
-                table, _ = advance(table, SaltCommitted(chair=chair, commit=commitment(salt)))
-        table, _ = advance(table, DealCalled())
-        table, events = advance(table, Dealt(salts=salts, secret=new_secret(), at=0))
+                table, _ = advance(table, SaltCommittedEntry(chair=chair, commit=commitment(salt)))
+        table, _ = advance(table, DealCalledEntry())
+        table, events = advance(table, DealtEntry(salts=salts, secret=new_secret(), at=0))
         closed, _ = advance(table, Closed())
         deal = json.loads(msgspec.json.encode(deal_proof(closed, 1)))
 

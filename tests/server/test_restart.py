@@ -24,13 +24,13 @@ from lastcard.server.storage import Lease, Store, Stored
 from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.log_entries import (
     Created,
-    DealCalled,
-    Dealt,
+    DealCalledEntry,
+    DealtEntry,
     Did,
-    Left,
+    LeftEntry,
     LogEntry,
     Rematched,
-    SaltCommitted,
+    SaltCommittedEntry,
     SettingChanged,
     write,
 )
@@ -46,6 +46,7 @@ _CHANGES = tuple(
         "listed": (True, False),
         "late": LATE,
         "chat": (True, False),
+        "paused": (True, False),
         "pace": (50.0, 60.0),
     }.items()
     for value in values
@@ -57,11 +58,11 @@ def _next(table: TableState, chance: Random) -> LogEntry:
     if state is None or state.decision is None:
         over = table.stage == "over"
         if any(table.commits.commits) and table.commits.called is None:
-            return DealCalled(rematch=over)
+            return DealCalledEntry(rematch=over)
         secret = f"{chance.getrandbits(256):064x}"
-        return (Rematched if over else Dealt)(salts=("",) * len(table.chairs), secret=secret, at=0)
+        return (Rematched if over else DealtEntry)(salts=("",) * len(table.chairs), secret=secret, at=0)
     if chance.random() < 0.03:
-        return SaltCommitted(chair=chance.randrange(4), commit=commitment(str(chance.random())))
+        return SaltCommittedEntry(chair=chance.randrange(4), commit=commitment(str(chance.random())))
     if chance.random() < 0.03:
         return chance.choice(_CHANGES)
     action = greedy_bot(view(state, state.decision.seat), chance) or default(state)
@@ -81,7 +82,7 @@ async def _played(spec: Created, entries: int) -> list[tuple[TableState, Stored]
     paper = host._log._store
     assert isinstance(paper, Paper)
     for number in range(entries):
-        entry = Left(chair=3) if number == entries // 2 else _next(host.table, chance)
+        entry = LeftEntry(chair=3) if number == entries // 2 else _next(host.table, chance)
         await host.commit(entry)
         found.append((host.table, paper.stored(write(spec))))
     host.clock.stop()

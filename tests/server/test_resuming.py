@@ -15,7 +15,7 @@ from lastcard.server.limits import Limits
 from lastcard.server.live.host import TableHost
 from lastcard.server.live.table_log import MOST, load_log
 from lastcard.server.metrics import Metrics
-from lastcard.server.table.log_entries import Dealt, Did, SettingChanged, write
+from lastcard.server.table.log_entries import DealtEntry, Did, SettingChanged, write
 from lastcard.server.table.state import opened
 
 _LONG = {"target": 1_000_000}
@@ -26,7 +26,7 @@ async def _step(host: TableHost, chance: Random) -> None:
     state = host.table.state
     if state is None or state.decision is None:
         await host.commit(
-            Dealt(salts=("",) * len(host.table.chairs), secret=f"{chance.getrandbits(256):064x}", at=0)
+            DealtEntry(salts=("",) * len(host.table.chairs), secret=f"{chance.getrandbits(256):064x}", at=0)
         )
         return
     action = random_bot(view(state, state.decision.seat), chance) or default(state)

@@ -27,22 +27,23 @@ from lastcard.server.live.host import TableHost
 from lastcard.server.live.schedule import Task
 from lastcard.server.live.table_log import TableLog
 from lastcard.server.metrics import Metrics
+from lastcard.server.moderation import Moderation
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.storage import Lease, Store
 from lastcard.server.table.commands import COMMANDS
 from lastcard.server.table.log_entries import (
     Closed,
     Created,
-    Dealt,
+    DealtEntry,
     Did,
     Filled,
     Hosted,
-    Left,
+    LeftEntry,
     LogEntry,
-    Queued,
-    Sat,
+    QueuedEntry,
+    SatEntry,
     Seated,
-    StoodIn,
+    StoodInEntry,
 )
 from lastcard.server.table.rights import CALLS, Role
 from lastcard.server.table.state import TableState, opened
@@ -142,8 +143,8 @@ def _after(table: TableState, *entries: LogEntry) -> TableState:
     return table
 
 
-def _sat(chair: int, name: str) -> Sat:
-    return Sat(chair=chair, name=name, token=hashed(name.lower()))
+def _sat(chair: int, name: str) -> SatEntry:
+    return SatEntry(chair=chair, name=name, token=hashed(name.lower()))
 
 
 def _at_stage(stage: str, *, by_format: bool = True, **spec: Any) -> TableState:
@@ -153,18 +154,18 @@ def _at_stage(stage: str, *, by_format: bool = True, **spec: Any) -> TableState:
     made = _spec(**spec)
     table = opened(made)
     if made.auto:  # Everybody has a seat from the start.
-        table = _after(table, Left(chair=3)) if stage == "lobby" else table
+        table = _after(table, LeftEntry(chair=3)) if stage == "lobby" else table
     else:
         first = () if made.name is not None else (_sat(0, "Ana"),)
-        table = _after(table, *first, _sat(1, "Ben"), _sat(2, "Cai"), _sat(3, "Dan"), Left(chair=3))
+        table = _after(table, *first, _sat(1, "Ben"), _sat(2, "Cai"), _sat(3, "Dan"), LeftEntry(chair=3))
     if stage == "lobby":
-        return table if made.auto else _after(table, Queued(name="Fay", token=hashed("fay")))
+        return table if made.auto else _after(table, QueuedEntry(name="Fay", token=hashed("fay")))
     table = table if made.auto else _after(table, _sat(3, "Eve"))
-    table = _after(table, Dealt(salts=("",) * 4, secret="6" * 64, at=0))
+    table = _after(table, DealtEntry(salts=("",) * 4, secret="6" * 64, at=0))
     cards = {"hands": ["B9 B8", "G5 Y2", "R1", "R5 B4"], "top": "R5", "turn": 2, "draw": "Y3 Y4 Y5 Y6 Y7"}
     table = at(table, position(build("classic", {}), cards))
-    table = _after(table, Left(chair=3, back=True))
-    table = table if made.auto else _after(table, Queued(name="Fay", token=hashed("fay")))
+    table = _after(table, LeftEntry(chair=3, back=True))
+    table = table if made.auto else _after(table, QueuedEntry(name="Fay", token=hashed("fay")))
     if stage == "playing":
         return table
     table = _after(table, Did(seat=2, do="R1"))
@@ -206,11 +207,11 @@ _PEOPLE = (
     _Person("an appointed host", "ben", _SEAT | {Role.HOST}, before=(Hosted(chair=1),)),
     _Person("a former host", "ana", _SEAT | {Role.OPENER}, before=(Hosted(chair=1),)),
     _Person("an acting host", "ben", _SEAT | {Role.ACTING}, here=("ben",)),
-    _Person("an acting host while the host has left", "ben", _SEAT | {Role.ACTING}, before=(Left(chair=0),)),
+    _Person("an acting host, the host gone", "ben", _SEAT | {Role.ACTING}, before=(LeftEntry(chair=0),)),
     _Person("the second while one acts", "cai", _SEAT, here=("ben", "cai")),
     _Person("an opener whom a bot plays for", "ana", _SEAT | {Role.OPENER, Role.HOST, Role.REPLACED},
-            before=(StoodIn(chair=0),)),
-    _Person("a player while a bot plays for the host", "ben", _SEAT, before=(StoodIn(chair=0),)),
+            before=(StoodInEntry(chair=0),)),
+    _Person("a player while a bot plays for the host", "ben", _SEAT, before=(StoodInEntry(chair=0),)),
 )  # fmt: skip
 _MANAGED = (
     *_OTHERS,
@@ -248,7 +249,10 @@ def _serve(table: TableState) -> TableHost:
 
 def _come(host: TableHost, token: str | None) -> tuple[Conversation, Ear]:
     """A socket that says hello with *token*."""
-    ear, registry = Ear(None), SimpleNamespace(settings=SimpleNamespace(limits=_LIMITS), metrics=_METRICS)
+    ear, registry = (
+        Ear(None),
+        SimpleNamespace(settings=SimpleNamespace(limits=_LIMITS), metrics=_METRICS, moderation=Moderation()),
+    )
     arrival = SimpleNamespace(socket=None, said=None)
     conversation = Conversation(cast("Any", arrival), ear, host, cast("TableRegistry", registry))
     conversation._receive(msgspec.json.encode(Hello(token=token)))
@@ -280,7 +284,7 @@ async def test_exactly_the_documented_commands_succeed(kind: str, stage: str) ->
     for person in people:
         if person.before and stage == "closed":
             continue  # Nothing happens at a closed table any more.
-        if any(isinstance(one, StoodIn) for one in person.before) and stage == "lobby":
+        if any(isinstance(one, StoodInEntry) for one in person.before) and stage == "lobby":
             continue
         table = _after(base, *person.before)
         if table.chairs[0] is None:  # A bot takes the opener's seat, so that the match can start.
@@ -307,13 +311,13 @@ async def _real(server: Running, stage: str, then: tuple[LogEntry, ...] = ()) ->
     spec = _spec(options={"hand_size": 1}, hands=1 if stage in {"over", "closed"} else None)
     host = await server.registry.open_table(f"t{next(_numbers)}", spec)
     assert host is not None
-    for entry in (_sat(1, "Ben"), _sat(2, "Cai"), _sat(3, "Dan"), Left(chair=3)):
+    for entry in (_sat(1, "Ben"), _sat(2, "Cai"), _sat(3, "Dan"), LeftEntry(chair=3)):
         await host.commit(entry)
     if stage != "lobby":
         await host.commit(_sat(3, "Eve"))
-        await host.commit(Dealt(salts=("",) * 4, secret="6" * 64, at=0))
-        await host.commit(Left(chair=3, back=True))
-    await host.commit(Queued(name="Fay", token=hashed("fay")))
+        await host.commit(DealtEntry(salts=("",) * 4, secret="6" * 64, at=0))
+        await host.commit(LeftEntry(chair=3, back=True))
+    await host.commit(QueuedEntry(name="Fay", token=hashed("fay")))
     while stage not in {"lobby", "playing"} and host.table.playing:
         now = asyncio.get_running_loop().time()
         entry = entry_for(Task.PLAY, host.table, host.clock.presence, host.clock.waiting, now)

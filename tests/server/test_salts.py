@@ -25,10 +25,10 @@ from lastcard.server.live.schedule import Task
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import shuffle_seed
 from lastcard.server.table.log_entries import (
-    DealCalled,
-    Dealt,
+    DealCalledEntry,
+    DealtEntry,
     Rematched,
-    SaltCommitted,
+    SaltCommittedEntry,
     Seated,
     read_entry,
 )
@@ -109,7 +109,7 @@ async def test_a_deal_is_made_when_every_committed_salt_is_open() -> None:
     (dealt,) = desk.table.rounds
     assert (_salt(0), "", _salt(2)) == dealt.salts
     assert shuffle_seed("5" * 64, round_number=1, salts=dealt.salts) == dealt.seed
-    assert [SaltCommitted, SaltCommitted, DealCalled, Dealt] == [
+    assert [SaltCommittedEntry, SaltCommittedEntry, DealCalledEntry, DealtEntry] == [
         type(read_entry(text)) for text in desk.logged
     ]
 
@@ -160,7 +160,7 @@ async def test_nobody_commits_after_the_call() -> None:
     assert "salt-called" == desk.ears[1].frames[-1]["code"]
     assert ("", "") == desk.table.commits.commits[1:]
     with pytest.raises(Refused):
-        advance(desk.table, SaltCommitted(chair=1, commit=_commit(1)))
+        advance(desk.table, SaltCommittedEntry(chair=1, commit=_commit(1)))
 
 
 async def test_only_what_was_committed_to_is_opened() -> None:
@@ -169,7 +169,7 @@ async def test_only_what_was_committed_to_is_opened() -> None:
 
     assert "salt-not-committed" == desk.ears[1].frames[-1]["code"]
     with pytest.raises(Refused):
-        advance(desk.table, Dealt(salts=("other", "", ""), secret="6" * 64, at=0))
+        advance(desk.table, DealtEntry(salts=("other", "", ""), secret="6" * 64, at=0))
 
 
 async def test_a_salt_is_not_opened_before_the_call() -> None:
@@ -179,14 +179,14 @@ async def test_a_salt_is_not_opened_before_the_call() -> None:
 
     assert "salt-not-called" == desk.ears[0].frames[-1]["code"]
     with pytest.raises(Refused):
-        advance(desk.table, Dealt(salts=(_salt(0), "", ""), secret="6" * 64, at=0))
+        advance(desk.table, DealtEntry(salts=(_salt(0), "", ""), secret="6" * 64, at=0))
 
 
 async def test_a_salt_that_nobody_committed_to_is_not_dealt_from() -> None:
     desk = await _called(1)
 
     with pytest.raises(Refused, match="salts"):
-        advance(desk.table, Dealt(salts=("pepper", _salt(1), ""), secret="6" * 64, at=0))
+        advance(desk.table, DealtEntry(salts=("pepper", _salt(1), ""), secret="6" * 64, at=0))
 
 
 async def test_the_view_shows_every_commitment_to_those_who_open() -> None:

@@ -18,7 +18,7 @@ from lastcard.server.live.schedule import (
     next_task,
     thinking,
 )
-from lastcard.server.table.log_entries import Did, SaltCommitted, Sat
+from lastcard.server.table.log_entries import Did, SaltCommittedEntry, SatEntry, SettingChanged
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
@@ -285,9 +285,9 @@ def test_a_restart_does_not_forget_who_has_never_come_to_a_listed_seat() -> None
     )
     table = opened(new)
     for entry in (
-        Sat(chair=1, name="came", token="came"),
-        Sat(chair=2, name="never", token="never"),
-        SaltCommitted(chair=1, commit="c" * 64),
+        SatEntry(chair=1, name="came", token="came"),
+        SatEntry(chair=2, name="never", token="never"),
+        SaltCommittedEntry(chair=1, commit="c" * 64),
     ):
         table, _ = advance(table, entry)
 
@@ -298,3 +298,18 @@ def test_a_restart_does_not_forget_who_has_never_come_to_a_listed_seat() -> None
     assert Task.FREE_SEAT == (_due(table, presence) or Scheduled(0, Task.DEAL)).task
     assert not presence.came(2, _NOW).expected
     assert not expected_after_restart(_people(listed=True), _NOW), "rounds show who plays"
+
+
+@pytest.mark.parametrize("bots", [(), (1,), (0, 1, 2)], ids=["people", "a bot's turn", "bots"])
+def test_a_paused_table_does_nothing_and_its_timer_begins_anew_afterwards(bots: tuple[int, ...]) -> None:
+    table = _bots(_people(timer=60.0), *bots)
+    nobody = Presence.nobody(table.chairs, _NOW - 10_000)
+    paused, _ = advance(table, SettingChanged(setting="paused", value=True))
+    waiting = Waiting(since=_NOW, deadline=_NOW + 5).moved(table, paused, _NOW)
+    assert _due(table, nobody, waiting) is not None
+
+    assert _due(paused, nobody, waiting) is None
+    resumed, _ = advance(paused, SettingChanged(setting="paused", value=False))
+    again = waiting.moved(paused, resumed, _NOW + 500)
+    assert (_NOW + 500, _NOW + 560) == (again.since, again.deadline)
+    assert _due(resumed, nobody, again) is not None

@@ -10,7 +10,7 @@ from tests.server.play import running
 from tests.server.secrecy import HOUSE, compare
 
 from lastcard.editions import EDITIONS
-from lastcard.server.table.log_entries import Dealt, Did, LogEntry
+from lastcard.server.table.log_entries import DealtEntry, Did, LogEntry
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -50,7 +50,7 @@ async def test_frames_never_carry_the_secret_or_anothers_hand(tmp_path: Path) ->
 def test_a_card_shown_to_one_player_is_not_in_the_record_of_a_running_round() -> None:
     table = dealt(4, edition="fashion")
     log: list[LogEntry] = [
-        Dealt(salts=("",) * 4, secret="", at=0),
+        DealtEntry(salts=("",) * 4, secret="", at=0),
         Did(seat=1, do="show R3"),
         Did(seat=2, do="draw"),
     ]

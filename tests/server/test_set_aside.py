@@ -68,13 +68,13 @@ async def test_a_table_that_was_mended_is_there_again(
         await node.stored("t", spec="{}")
         with pytest.raises(SetAside):
             await node.registry.find("t")
-        assert 'lastcard_table_set_aside{table="t"} 1.0' in node.registry.metrics.text().decode()
+        assert 'lastcard_table_set_aside{table="t"} 1.0' in node.registry.metrics.text()
         with closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as db, db:
             db.execute("UPDATE tables SET spec = ?", (write(SPEC),))
         db.close()
 
         assert await node.registry.find("t") is not None
-        assert "lastcard_table_set_aside{" not in node.registry.metrics.text().decode()
+        assert "lastcard_table_set_aside{" not in node.registry.metrics.text()
 
 
 async def test_a_host_that_comes_upon_a_bad_entry_tells_its_players_and_ends() -> None:

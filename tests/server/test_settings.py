@@ -17,10 +17,10 @@ from lastcard.server.table.commands import offered, read_command
 from lastcard.server.table.events import event_of
 from lastcard.server.table.log_entries import (
     Filled,
-    Left,
+    LeftEntry,
     LogEntry,
-    SaltCommitted,
-    Sat,
+    SaltCommittedEntry,
+    SatEntry,
     SettingChanged,
 )
 from lastcard.server.table.new_tables import terms_of
@@ -93,7 +93,7 @@ def test_no_other_setting_and_no_other_value_is_accepted(text: str) -> None:
 
 def test_no_view_or_listing_declares_a_setting_again() -> None:
     """``seats`` and ``bots`` are who is there now; the settings say how it began."""
-    for kind in (outgoing.View, answers.PublicTable, lobby.OpenTable, log_entries.Created):
+    for kind in (outgoing.PersonalView, answers.PublicTable, lobby.OpenTable, log_entries.Created):
         fields = set(kind.__struct_fields__)
 
         assert "settings" in fields
@@ -140,9 +140,9 @@ def _waiting() -> TableState:
     )
     for entry in (
         Filled(chair=1, bot="greedy"),
-        Sat(chair=2, name="Ben", token=hashed("ben")),
-        SaltCommitted(chair=0, commit="a" * 64),
-        SaltCommitted(chair=2, commit="b" * 64),
+        SatEntry(chair=2, name="Ben", token=hashed("ben")),
+        SaltCommittedEntry(chair=0, commit="a" * 64),
+        SaltCommittedEntry(chair=2, commit="b" * 64),
     ):
         table, _ = advance(table, entry)
     return table
@@ -168,7 +168,7 @@ def test_no_seat_is_taken_away_from_anybody_and_a_bot_makes_room() -> None:
     with pytest.raises(Refused) as refused:
         advance(table, terms_of(table, TableSettings(edition="classic", seats=2)))
     assert "seats-taken" == refused.value.code
-    bots, _ = advance(table, Left(chair=2))
+    bots, _ = advance(table, LeftEntry(chair=2))
 
     after, _ = advance(bots, terms_of(bots, TableSettings(edition="classic", seats=2)))
 

@@ -5,11 +5,13 @@ import contextlib
 import os
 import sqlite3
 import stat
+import weakref
 from collections.abc import Iterable
 from pathlib import Path
 
 import asyncpg
 import pytest
+from tests.server.play import until
 from tests.server.postgres import Postgres
 
 from lastcard.game.errors import FieldError
@@ -187,6 +189,30 @@ async def test_a_closed_table_is_not_among_the_open_ones(store: Store) -> None:
     await store.append(lease, StoredEntry(seq=1, text="close"), closes=True)
 
     assert ["u"] == [lease.table for lease in await store.open_tables()]
+
+
+class _Sender:
+    """Somebody who is told that their entry is stored."""
+
+    def told(self) -> None:
+        """The entry is stored."""
+
+
+async def test_whoever_was_told_of_a_commit_is_not_kept_until_the_next(store: Store) -> None:
+    leases = [await store.create(name, spec="{}", node="n") for name in ("a", "b", "c")]
+    senders = [_Sender() for _ in leases]
+    gone = [weakref.ref(sender) for sender in senders]
+    entry = StoredEntry(seq=1, text="one")
+    await asyncio.gather(
+        *(
+            store.append(lease, entry, stored=sender.told)
+            for lease, sender in zip(leases, senders, strict=True)
+        )
+    )
+
+    senders.clear()
+
+    await until(lambda: all(one() is None for one in gone))
 
 
 async def test_a_beat_goes_up(store: Store) -> None:

@@ -31,7 +31,7 @@ from lastcard.game.actions import (
 from lastcard.game.errors import LocalizedError
 from lastcard.server.http.static import HEADERS
 from lastcard.server.table.committed_shuffle import commitment
-from lastcard.server.table.log_entries import Dealt, Did, LogEntry
+from lastcard.server.table.log_entries import DealtEntry, Did, LogEntry
 from lastcard.server.wire.incoming import read_frame
 
 
@@ -363,7 +363,7 @@ _TOLD = {
 def test_the_record_of_a_running_round_tells_no_more_than_a_watcher_saw() -> None:
     assert set(_TOLD) == set(ACTIONS.values())
     done = (Did(seat=1, do=logged) for logged, _ in _TOLD.values())
-    log: list[LogEntry] = [Dealt(salts=("", ""), secret="", at=0), *done]
+    log: list[LogEntry] = [DealtEntry(salts=("", ""), secret="", at=0), *done]
 
     lines = record_text(dealt(2), log).splitlines()
 

@@ -45,7 +45,7 @@ async def test_a_task_that_fails_is_dead_until_it_is_well_and_pauses_longer_each
     await clock.wind(0.2)
     assert 4 == chore.times
 
-    assert 'lastcard_task_failures_total{task="chores"} 2.0' in metrics.text().decode()
+    assert 'lastcard_task_failures_total{task="chores"} 2.0' in metrics.text()
     await supervisor.stop()
 
 
@@ -87,11 +87,11 @@ async def test_a_task_that_is_stuck_is_dead(clock: HandClock) -> None:
     await clock.wind(0)
     await clock.wind(59)
     supervisor.count()
-    assert 'lastcard_task_up{task="chores"} 1.0' in metrics.text().decode()
+    assert 'lastcard_task_up{task="chores"} 1.0' in metrics.text()
     await clock.wind(2)
     assert ("chores",) == supervisor.dead()
     supervisor.count()
-    assert 'lastcard_task_up{task="chores"} 0.0' in metrics.text().decode()
+    assert 'lastcard_task_up{task="chores"} 0.0' in metrics.text()
     await supervisor.stop()
 
 

@@ -15,10 +15,10 @@ from lastcard.server.live.table_log import load_log
 from lastcard.server.table.log_entries import (
     Did,
     GaveTime,
-    Left,
+    LeftEntry,
     Rematched,
-    Sat,
-    StoodIn,
+    SatEntry,
+    StoodInEntry,
     Voted,
     read_entry,
     write,
@@ -245,12 +245,12 @@ async def test_a_vote_makes_a_bot_play_once_the_full_time_is_over_and_changes_no
     await clock.wind(1.5, steps=3)
     await settled(host)
 
-    assert StoodIn(chair=0) in _entries(host)
+    assert StoodInEntry(chair=0) in _entries(host)
     assert replace(_seated(table, 0), played_for=True) == host.table.chairs[0]
     assert 0 == host.table.host, "nobody gains host power by a vote"
     assert open_chair(host.table, "", Limits()) is None, "nobody else sits down there"
     with pytest.raises(Refused):
-        advance(host.table, Sat(chair=0, name="Eve", token="x"))
+        advance(host.table, SatEntry(chair=0, name="Eve", token="x"))
     shown = ears[0].frames[-1]["view"]
     assert (0, 0) == (shown["me"], shown["back"])
     assert shown["hand"]
@@ -284,7 +284,7 @@ async def test_the_bot_plays_for_somebody_until_they_move_themselves(clock: Hand
     assert host.table.is_played_for(0)
     host.clock.stop()
 
-    before, _ = advance(_table(2), StoodIn(chair=0))
+    before, _ = advance(_table(2), StoodInEntry(chair=0))
     for by, played_for in (("player", False), ("bot", True), ("clock", True)):
         after, _ = advance(before, Did(seat=0, do="R1", by=by))
         assert played_for == after.is_played_for(0)
@@ -323,7 +323,7 @@ async def test_votes_stand_when_the_clock_moves_and_go_with_who_leaves(clock: Ha
     assert "ack" == (await _ask(host, ears[1], "without 0"))["t"]
     timed_out, _ = advance(host.table, Did(seat=0, do="draw", by="clock"))
     assert ((1, 0),) == timed_out.votes
-    gone, _ = advance(host.table, Left(chair=1))
+    gone, _ = advance(host.table, LeftEntry(chair=1))
     assert () == gone.votes
     host.clock.stop()
 

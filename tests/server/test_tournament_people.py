@@ -21,7 +21,7 @@ from tests.server.tournament_people import (
 from lastcard.server.features.tournaments.messages import NewTournament, TournamentStanding
 from lastcard.server.features.tournaments.service import TournamentService
 from lastcard.server.limits import Limits
-from lastcard.server.table.log_entries import Created, Forfeited
+from lastcard.server.table.log_entries import Created, ForfeitedEntry
 from lastcard.server.wire.problems import BadField, Denied
 
 TOKENS = [f"{n:032}" for n in range(20)]
@@ -87,7 +87,7 @@ class Club:
         assert name is not None
         host = self.node.registry.hosts[name]
         chair = next(n for n, one in enumerate(host.table.chairs) if one and one.name == f"P{player}")
-        await host.commit(Forfeited(chairs=(chair,)))
+        await host.commit(ForfeitedEntry(chairs=(chair,)))
         await self.settled()
 
 
@@ -212,7 +212,7 @@ async def test_where_nobody_comes_nobody_has_a_point(tmp_path: Path) -> None:
         await club.make(_SWISS, 2)
         await club.do("start")
         (host,) = club.node.registry.hosts.values()
-        await host.commit(Forfeited(chairs=(0, 1)))
+        await host.commit(ForfeitedEntry(chairs=(0, 1)))
         await until(lambda: not club.node.registry.supervisor._single)
 
         shown = await club.shown()
@@ -253,7 +253,7 @@ async def test_an_arena_takes_latecomers_lets_people_rest_and_closes(tmp_path: P
         await club.tournaments.runner.run_once()
         assert "playing" == (await club.shown()).at, "a table is still played"
         table = club.node.registry.hosts[str(await club.table(2))]
-        await table.commit(Forfeited(chairs=(0,)))
+        await table.commit(ForfeitedEntry(chairs=(0,)))
         await until(lambda: not club.node.registry.supervisor._single)
 
         shown = await club.shown()
@@ -308,10 +308,14 @@ async def test_how_many_may_sign_up_is_bounded(tmp_path: Path) -> None:
         await club.make(_SWISS, 2)
         with pytest.raises(Denied, match="is full"):
             await club.tournaments.sign_up(club.id, "P2", TOKENS[2])
-        with pytest.raises(Denied, match="open tournaments"):
-            await club.tournaments.create(_SWISS, creator="")
-        await club.do("end")
-        await club.tournaments.create(_SWISS, creator="")
+
+
+async def test_how_many_tournaments_an_address_may_have_open_is_bounded(tmp_path: Path) -> None:
+    asked = {"edition": "classic", "pairing": "swiss"}
+    async with running(tmp_path, limits=Limits(own_tournaments=1, local=1)) as server:
+        made = [await server.http.post("/api/tournaments", json=asked) for _ in range(2)]
+
+        assert [201, 429] == [one.status_code for one in made]
 
 
 async def _made(server: Running, **more: Any) -> tuple[str, str]:

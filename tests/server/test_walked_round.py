@@ -22,7 +22,15 @@ from lastcard.server.live.bot_moves import BotBudget
 from lastcard.server.live.commands import REFUSALS_KEPT, StoredRefusals
 from lastcard.server.live.host import TableHost
 from lastcard.server.storage import Store, StoredEntry
-from lastcard.server.table.log_entries import Closed, Dealt, Did, Left, Rematched, Sat, read_entry
+from lastcard.server.table.log_entries import (
+    Closed,
+    DealtEntry,
+    Did,
+    LeftEntry,
+    Rematched,
+    SatEntry,
+    read_entry,
+)
 from lastcard.server.table.state import opened
 from lastcard.server.wire.incoming import Do, Say, TableCommand
 
@@ -138,7 +146,7 @@ async def _rounds(host: TableHost, rounds: int) -> None:
     while len(host.table.rounds) < rounds or host.table.playing:
         state = host.table.state
         if state is None or state.decision is None:
-            kind = Rematched if host.table.stage == "over" else Dealt
+            kind = Rematched if host.table.stage == "over" else DealtEntry
             secret = f"{chance.getrandbits(256):064x}"
             await host.commit(kind(salts=("",) * 4, secret=secret, at=0))
             if len(host.table.rounds) == rounds:
@@ -186,7 +194,7 @@ async def test_what_a_kicked_player_still_sent_is_not_heard() -> None:
     kicked, other = Ear(1), Ear(0)
     for ear in (kicked, other):
         host.attach(ear, None)
-    host.submit(lambda: host.commit(Left(chair=1)))
+    host.submit(lambda: host.commit(LeftEntry(chair=1)))
     host.ask(kicked, TableCommand(id="late", do="leave"))
     await settled(host)
     host.say(kicked, Say(emote="clap"))
@@ -202,13 +210,13 @@ async def test_an_older_window_of_a_kicked_player_does_not_act_for_the_next_one(
         )
     )
     host = hosted(table)
-    await host.commit(Sat(chair=0, name="Ana", token="a"))
-    await host.commit(Sat(chair=1, name="Ben", token="b"))
+    await host.commit(SatEntry(chair=0, name="Ana", token="a"))
+    await host.commit(SatEntry(chair=1, name="Ben", token="b"))
     older, newer = Ear(1), Ear(1)
     host.attach(older, None)
     host.attach(newer, None)
-    await host.commit(Left(chair=1))
-    await host.commit(Sat(chair=1, name="Cy", token="c"))
+    await host.commit(LeftEntry(chair=1))
+    await host.commit(SatEntry(chair=1, name="Cy", token="c"))
     cy = Ear(1)
     host.attach(cy, None)
     for ear in (older, newer):

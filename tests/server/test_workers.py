@@ -1,14 +1,22 @@
 """Several worker processes on one port and one database."""
 
 import asyncio
+import contextlib
+import re
 import socket
+import sqlite3
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from tests.server.crash import Server, both_workers, crash_workers, run_workers
 from tests.server.play import PATIENCE, Client
 from tests.server.test_cli import _call
+from websockets.exceptions import InvalidStatus
+
+from lastcard.server.limits import Limits
 
 
 async def test_killed_workers_lose_nothing_acknowledged_and_do_nothing_twice(tmp_path: Path) -> None:
@@ -39,6 +47,42 @@ async def test_any_worker_takes_any_socket_and_call(tmp_path: Path) -> None:
                 assert "playing" == (await _call_once(server, "GET", path))["stage"]
 
 
+async def test_limits_and_metrics_count_over_all_workers(tmp_path: Path) -> None:
+    """Each request below is a connection of its own, so that both workers get some."""
+    many = 1_000_000
+    limits = Limits(
+        local=1, own_tables=5, creations_per_minute=50, sockets=6, connections=200,
+        calls_per_second=many, calls_burst=many, requests_per_second=many, requests_burst=many,
+    )  # fmt: skip
+    async with Server(tmp_path, run=partial(run_workers, limits=limits)) as server:
+        await both_workers(server)
+        body = {"name": "Ana", "edition": "classic", "seats": 2}
+        made = [await _ask_once(server, "POST", "/api/tables", **body) for _ in range(12)]
+        assert [201] * 5 + [429] * 7 == sorted(answer.status_code for answer in made)
+        table = next(answer.json() for answer in made if answer.status_code == 201)
+
+        opened = list[Client]()
+        while len(opened) < 12:
+            try:
+                opened.append(await Client.open(server.url, table["table"]))
+            except InvalidStatus as refused:
+                if refused.response.status_code == 429:
+                    break
+                # The table is moving to the other worker.
+        figures = [(await _ask_once(server, "GET", "/metrics")).text for _ in range(6)]
+
+        assert 6 == len(opened)
+        assert {5} == {_figure(text, "lastcard_tables") for text in figures}
+        assert {6} == {_figure(text, "lastcard_sockets") for text in figures}
+        for client in opened:
+            await client.leave()
+
+
+def _figure(text: str, name: str) -> float:
+    """The sum of a metric over its labels."""
+    return sum(float(line.split()[-1]) for line in text.splitlines() if re.match(rf"{name}\b", line))
+
+
 async def test_a_stopped_server_stops_all_its_workers(tmp_path: Path) -> None:
     async with Server(tmp_path, run=run_workers) as server:
         made = await _call_once(server, "POST", "/api/tables", name="Ana", edition="classic", seats=2)
@@ -53,22 +97,44 @@ async def test_a_stopped_server_stops_all_its_workers(tmp_path: Path) -> None:
         await server.start()
 
 
+async def test_a_killed_server_that_starts_again_knows_that_its_workers_are_dead(tmp_path: Path) -> None:
+    """Their last heartbeat is not old: their tables would be waited for."""
+    async with Server(tmp_path, run=run_workers) as server:
+        await both_workers(server)
+        await _kill_all(server)
+        before = set(_nodes(server))
+        await server.start()
+
+        assert before
+        assert before.isdisjoint(_nodes(server))
+
+
+async def _kill_all(server: Server) -> None:
+    """Kill the parent, and wait until its workers have ended."""
+    await server.kill()
+    async with asyncio.timeout(PATIENCE):
+        while _listens(server.port):  # noqa: ASYNC110 - a process says nothing when it ends
+            await asyncio.sleep(0.01)
+
+
+def _nodes(server: Server) -> list[str]:
+    """The nodes that are in the database."""
+    with contextlib.closing(sqlite3.connect(server.file)) as db:
+        return [node for (node,) in db.execute("SELECT id FROM nodes")]
+
+
 async def test_workers_end_with_their_parent(tmp_path: Path) -> None:
     async with Server(tmp_path, run=run_workers) as server:
         await both_workers(server)
 
-        await server.kill()
-
-        async with asyncio.timeout(PATIENCE):
-            while _listens(server.port):  # noqa: ASYNC110 - a process says nothing when it ends
-                await asyncio.sleep(0.01)
+        await _kill_all(server)
         await server.start()
 
 
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("--workers", "0"), "workers: 0 is not from 1 to 64"),
+        (("--workers", "65"), "workers: '65' is not from 0 to 64"),
         (("--workers", "2", "--address", "http://10.0.0.5:8000"), "one worker for each node"),
     ],
 )
@@ -79,9 +145,13 @@ def test_workers_that_cannot_be_are_refused_in_a_sentence(words: tuple[str, ...]
     assert why in done.stderr
 
 
-async def _call_once(server: Server, method: str, path: str, **body: object) -> dict[str, object]:
+async def _ask_once(server: Server, method: str, path: str, **body: object) -> httpx.Response:
     async with httpx.AsyncClient(base_url=server.url, verify=False) as http:
-        answer = await http.request(method, path, json=body or None)
+        return await http.request(method, path, json=body or None)
+
+
+async def _call_once(server: Server, method: str, path: str, **body: object) -> dict[str, Any]:
+    answer = await _ask_once(server, method, path, **body)
     assert answer.is_success, answer.text
     return dict(answer.json())
 

@@ -88,7 +88,7 @@ class TestOverHttp:
             return CardTrial(1.0, None, 1)
 
         monkeypatch.setattr(card_trials, "try_card", slow)
-        trials = CardTrials()
+        trials = CardTrials(RateLimits(Limits()))
         first = asyncio.create_task(trials.run("modern", "of Eve", address="eve"))
         await asyncio.to_thread(began.wait)
         greedy = [await trials.run("modern", "of Eve", address="eve") for _ in range(100)]

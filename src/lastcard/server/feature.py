@@ -3,6 +3,7 @@
 A feature is one folder in ``features/``.  ``app.py`` lists the features; nothing else knows them.
 """
 
+import asyncio
 import inspect
 import typing
 from collections.abc import Awaitable, Callable, Iterator
@@ -10,17 +11,20 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, TypeAlias, TypeVar
 
 from starlette.requests import Request
+from starlette.responses import Response
 
 from lastcard.server.limits import RateLimits
 from lastcard.server.live.host import TableHost
-from lastcard.server.nodes.proxy import NODE
+from lastcard.server.nodes.proxy import NODE, ask_node
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.wire.call import JSON, Call
 from lastcard.server.wire.path_values import found
 from lastcard.server.wire.problems import Denied
 from lastcard.server.wire.requests import bearer_token, client_address
 
-_TOO_MANY = 429
+_FINE, _TOO_MANY, _UNAVAILABLE = 200, 429, 503
+HELD_PATH = "/siblings/held"
+"""Where workers of one server ask each other what an address holds."""
 Handler: TypeAlias = Callable[[Request, Any], Awaitable[Any]]
 """Answers a call, given the request and its body."""
 Method = TypeVar("Method", bound=Callable[..., Awaitable[Any]])
@@ -45,6 +49,8 @@ class Services:
 
     None where there is no such round.  The feature that keeps records adds one.
     """
+    holdings: dict[str, Callable[[str], int]] = field(default_factory=dict)
+    """By kind of what an address may hold only so many of: how many an address holds at this node."""
     before_delete: list[Callable[[TableHost], Awaitable[None]]] = field(default_factory=list)
     """Called before a table is deleted, to store what must outlive it."""
 
@@ -65,18 +71,41 @@ class Services:
             await check(host, bearer_token(request))
         return host
 
-    def count_creation(self, request: Request, tables: int) -> None:
+    async def held(self, kind: str, address: str) -> int:
+        """How many of a *kind* an *address* holds at all workers of this server together."""
+        answers = await self.ask_siblings("POST", f"{HELD_PATH}/{kind}", client=address)
+        return self.holdings[kind](address) + sum(int(answer.body) for answer in answers)
+
+    async def ask_siblings(self, method: str, path: str, *, client: str = "") -> list[Response]:
+        """What all other workers of this server answer to a call on behalf of *client*."""
+        node, ours = self.registry.node, self.registry.settings.siblings
+        if ours is None:
+            return []
+        asked = [
+            ask_node(one, path, b"", method=method, node=node, client=client) for one in ours.others(node)
+        ]
+        answers = await asyncio.gather(*asked)
+        return [answer for answer in answers if answer is not None and answer.status_code == _FINE]
+
+    def is_sibling(self, request: Request) -> bool:
+        """Whether another worker of this server makes a call."""
+        ours = self.registry.settings.siblings
+        return ours is not None and ours.has(request.headers.get(NODE, ""))
+
+    async def count_creation(self, request: Request, tables: int) -> None:
         """Count *tables* that the sender of *request* is about to create.
 
         :raises Denied: the server is full, or the sender has created too many.
         """
+        if self.registry.draining:
+            raise Denied("draining", status=_UNAVAILABLE)
         address = client_address(request)
         if len(self.registry.hosts) + tables > self.registry.settings.limits.tables:
             raise Denied("server-full", status=_TOO_MANY)
         # A call forwarded by another node was counted there.
         if self.registry.knows(request.headers.get(NODE)):
             return
-        if not self.rate_limits.may_create(address, self.registry.made_by(address), tables):
+        if not self.rate_limits.may_create(address, await self.held("tables", address), tables):
             raise Denied("too-many-tables", status=_TOO_MANY)
 
 

@@ -3,10 +3,12 @@
 import ipaddress
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
+from enum import IntEnum, auto
+from typing import Protocol
 
-Clock = Callable[[], float]
 _ADDRESSES = 10_000
 """How many addresses are tracked; the least recently seen is dropped first."""
 
@@ -124,7 +126,7 @@ class Bucket:
 
     __slots__ = ("_at", "_clock", "_left", "_most", "_rate")
 
-    def __init__(self, rate: float, most: float, clock: Clock = time.monotonic) -> None:
+    def __init__(self, rate: float, most: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate, self._most, self._clock = rate, most, clock
         self._left, self._at = most, clock()
 
@@ -142,21 +144,79 @@ class Bucket:
         self._left = max(self._left - 1, -self._rate)
         return max(0.0, -self._left / self._rate)
 
+    @property
+    def level(self) -> tuple[float, float]:
+        """How many tokens were left, and when."""
+        return self._left, self._at
+
+    @level.setter
+    def level(self, found: tuple[float, float]) -> None:
+        self._left, self._at = found
+
     def _refill(self) -> None:
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._at) * self._rate)
         self._at = now
 
 
+class Held(IntEnum):
+    """What an address holds for a while, and may hold only so many of."""
+
+    CONNECTIONS = 0
+    SOCKETS = auto()
+    REVIEWS = auto()
+    TRIALS = auto()
+
+
 @dataclass(slots=True)
-class _Account:
+class Account:
+    """What one address has used of its limits."""
+
     requests: Bucket
     calls: Bucket
     creations: Bucket
     day: Bucket
     sign_ups: Bucket
     trials: Bucket
-    sockets: int = 0
+    held: list[int] = field(default_factory=lambda: [0] * len(Held))
+    """By ``Held``: how many it holds here."""
+    elsewhere: tuple[int, ...] = (0,) * len(Held)
+    """By ``Held``: how many it holds at other workers of this server."""
+
+    @property
+    def buckets(self) -> tuple[Bucket, ...]:
+        """All token buckets."""
+        return self.requests, self.calls, self.creations, self.day, self.sign_ups, self.trials
+
+
+class Accounts(Protocol):
+    """The accounts of all addresses."""
+
+    def of(self, address: str, new: Callable[[str], Account]) -> AbstractContextManager[Account]:
+        """The account of *address*, made by *new* where there is none; what is changed of it is kept."""
+
+
+class LocalAccounts:
+    """The accounts of a server of one process."""
+
+    def __init__(self) -> None:
+        self._accounts: OrderedDict[str, Account] = OrderedDict()
+
+    @contextmanager
+    def of(self, address: str, new: Callable[[str], Account]) -> Iterator[Account]:
+        """See ``Accounts``."""
+        account = self._accounts.get(address)
+        if account is None:
+            account = self._accounts[address] = new(address)
+            self._drop_oldest()
+        self._accounts.move_to_end(address)
+        yield account
+
+    def _drop_oldest(self) -> None:
+        if len(self._accounts) > _ADDRESSES:
+            idle = (a for a, account in self._accounts.items() if not any(account.held))
+            if (oldest := next(idle, None)) is not None:
+                del self._accounts[oldest]
 
 
 @dataclass(slots=True)
@@ -164,56 +224,60 @@ class RateLimits:
     """The rate limits of every address."""
 
     limits: Limits
-    clock: Clock = time.monotonic
-    _accounts: "OrderedDict[str, _Account]" = field(default_factory=OrderedDict)
+    clock: Callable[[], float] = time.monotonic
+    accounts: Accounts = field(default_factory=LocalAccounts)
 
     def wait(self, address: str) -> float:
         """How many seconds to delay a request of *address*."""
-        return self._account(address).requests.wait()
+        with self._account(address) as account:
+            return account.requests.wait()
 
     def may_call(self, address: str, cost: int = 1) -> bool:
         """Whether *address* may make a call now; it counts as *cost* calls."""
-        return self._account(address).calls.take(cost)
+        with self._account(address) as account:
+            return account.calls.take(cost)
 
     def may_create(self, address: str, has: int, more: int = 1) -> bool:
         """Whether *address*, which *has* so many tables open, may create *more*; if so they are counted."""
-        account = self._account(address)
         own = self.limits.own_tables * self.limits.times(address)
-        return has + more <= own and account.creations.take(more) and account.day.take(more)
+        with self._account(address) as account:
+            return has + more <= own and account.creations.take(more) and account.day.take(more)
 
     def may_sign_up(self, address: str) -> bool:
         """Whether *address* may sign up a player for a tournament now; if so it is counted."""
-        return self._account(address).sign_ups.take()
+        with self._account(address) as account:
+            return account.sign_ups.take()
 
     def may_try(self, address: str) -> bool:
         """Whether *address* may try a written rule now; if so it is counted."""
-        return self._account(address).trials.take()
+        with self._account(address) as account:
+            return account.trials.take()
 
-    def enter(self, address: str) -> bool:
-        """Whether *address* may open another socket; each entry needs one ``leave``."""
-        account = self._account(address)
-        if account.sockets >= self.limits.sockets * self.limits.times(address):
-            return False
-        account.sockets += 1
-        return True
+    def enter(self, address: str, what: Held = Held.SOCKETS, most: float | None = None) -> bool:
+        """Whether *address* may hold another of *what*; each entry needs one ``leave``.
 
-    def leave(self, address: str) -> None:
-        """Count that a socket of *address* has closed."""
-        self._account(address).sockets -= 1
+        It may hold at most so many, or as many sockets as the limits allow.
+        """
+        most = self.limits.sockets * self.limits.times(address) if most is None else most
+        with self._account(address) as account:
+            if account.held[what] + account.elsewhere[what] >= most:
+                return False
+            account.held[what] += 1
+            return True
 
-    def _account(self, address: str) -> _Account:
-        account = self._accounts.get(address)
-        if account is None:
-            account = self._accounts[address] = self._new_account(address)
-            self._drop_oldest()
-        self._accounts.move_to_end(address)
-        return account
+    def leave(self, address: str, what: Held = Held.SOCKETS) -> None:
+        """Count that *address* holds one less of *what*."""
+        with self._account(address) as account:
+            account.held[what] -= 1
 
-    def _new_account(self, address: str) -> _Account:
+    def _account(self, address: str) -> AbstractContextManager[Account]:
+        return self.accounts.of(address, self._new_account)
+
+    def _new_account(self, address: str) -> Account:
         limits, times = self.limits, self.limits.times(address)
         per_minute, per_day = limits.creations_per_minute * times, limits.creations_per_day * times
         sign_ups, trials = limits.sign_ups_per_minute * times, limits.trials_per_minute * times
-        return _Account(
+        return Account(
             requests=Bucket(limits.requests_per_second * times, limits.requests_burst * times, self.clock),
             calls=Bucket(limits.calls_per_second * times, limits.calls_burst * times, self.clock),
             creations=Bucket(per_minute / 60, per_minute, self.clock),
@@ -221,9 +285,3 @@ class RateLimits:
             sign_ups=Bucket(sign_ups / 60, sign_ups, self.clock),
             trials=Bucket(trials / 60, trials, self.clock),
         )
-
-    def _drop_oldest(self) -> None:
-        if len(self._accounts) > _ADDRESSES:
-            idle = (a for a, account in self._accounts.items() if not account.sockets)
-            if (oldest := next(idle, None)) is not None:
-                del self._accounts[oldest]

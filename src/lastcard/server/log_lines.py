@@ -1,14 +1,22 @@
-"""Writes each log record on one line without control characters, so that input cannot forge log lines."""
+"""Writes each log record on one line without control characters, so that input cannot forge log lines.
 
+Lines are text, JSON or logfmt, with the time in UTC.  Addresses of clients are left out unless asked for.
+"""
+
+import json
 import logging
 import re
 import traceback
+from datetime import UTC, datetime
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _LONGEST = 2_000
 """Characters of a record; the rest is cut off."""
+_ADDRESS = re.compile(r"(?<![\w.:])[0-9A-Fa-f:.]*[:.][0-9A-Fa-f:.]*[0-9A-Fa-f:](?![\w:])")
+"""What may be an IP address, perhaps with a port."""
 _FRAMES = 12
 """Innermost frames of a traceback that are logged."""
 
@@ -26,11 +34,84 @@ def on_one_line(error: BaseException) -> str:
     return f"{text} ({places})" if places else text
 
 
-def write_logs_in_lines() -> None:
-    """Log one line for each record from now on, in the whole process, including libraries."""
+def without_addresses(text: str) -> str:
+    """*text* without IP addresses other than this machine's loopback."""
+    return _ADDRESS.sub(_hidden, text)
+
+
+def _hidden(found: re.Match[str]) -> str:
+    host, colon, port = found[0].rpartition(":")
+    for address, rest in ((found[0], ""), (host, colon + port)):
+        try:
+            known = ip_address(address)
+        except ValueError:
+            continue
+        return found[0] if known.is_loopback or known.is_unspecified else f"[address]{rest}"
+    return found[0]
+
+
+def write_logs_in_lines(form: str = "text", *, addresses: bool = False) -> None:
+    """Log one line for each record from now on, in the whole process, including libraries.
+
+    *form* is one of ``FORMS``.  Text is for a person at a terminal, and has warnings and errors only.
+    """
     make = logging.getLogRecordFactory()
     if not isinstance(make, _OneLine):
         logging.setLogRecordFactory(_OneLine(make))
+    root = logging.getLogger()
+    for old in [one for one in root.handlers if isinstance(one.formatter, _Lines)]:
+        root.removeHandler(old)
+    handler = logging.StreamHandler()
+    handler.setFormatter(FORMS[form](addresses=addresses))
+    handler.setLevel(logging.WARNING if form == "text" else logging.INFO)
+    root.addHandler(handler)
+    logging.getLogger("lastcard").setLevel(logging.INFO)
+
+
+class _Lines(logging.Formatter):
+    def __init__(self, *, addresses: bool) -> None:
+        super().__init__()
+        self._addresses = addresses
+
+    def format(self, record: logging.LogRecord) -> str:
+        text = record.getMessage()
+        when = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        fields = {
+            "time": when.replace("+00:00", "Z"),
+            "level": record.levelname.lower(),
+            "message": text if self._addresses else without_addresses(text),
+        }
+        client = getattr(record, "client", None)
+        if self._addresses and client:
+            fields["client"] = escaped(str(client))
+        return self.line(fields)
+
+    def line(self, fields: dict[str, str]) -> str:
+        raise NotImplementedError
+
+
+class _Text(_Lines):
+    def line(self, fields: dict[str, str]) -> str:
+        return " ".join(fields.values())
+
+
+class _Json(_Lines):
+    def line(self, fields: dict[str, str]) -> str:
+        return json.dumps(fields, ensure_ascii=False)
+
+
+class _Logfmt(_Lines):
+    def line(self, fields: dict[str, str]) -> str:
+        return " ".join(f"{name}={_value(text)}" for name, text in fields.items())
+
+
+def _value(text: str) -> str:
+    plain = text and not re.search(r'[\s"=\\]', text)
+    return text if plain else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+FORMS = {"text": _Text, "json": _Json, "logfmt": _Logfmt}
+"""How a line of the log may be written."""
 
 
 class _OneLine:

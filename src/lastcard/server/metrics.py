@@ -1,8 +1,28 @@
 """Metrics for Prometheus."""
 
+import heapq
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
+from lastcard.server.wall_clock import wall_time
+
+_LEAST = re.compile(r"\w+_created\b|process_start_time_seconds|lastcard_task_up\b")
 _FAST = (0.001, 0.0025, 0.005, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+_SLOWEST = 20
+"""How many of the slowest moves are kept."""
+
+
+class MoveTime(NamedTuple):
+    """How long a move took at a table, and when that was, in seconds since 1970."""
+
+    seconds: float
+    at: int
+    table: str
 
 
 class Metrics:
@@ -51,6 +71,58 @@ class Metrics:
             "lastcard_task_failures", "Failed runs of background tasks", ["task"], registry=registry
         )
 
-    def text(self) -> bytes:
+        self._slowest: list[MoveTime] = []
+
+    def moved(self, table: str, seconds: float) -> None:
+        """Count a move at *table* that took so many *seconds*."""
+        self.move_seconds.observe(seconds)
+        if len(self._slowest) < _SLOWEST:
+            heapq.heappush(self._slowest, MoveTime(seconds, int(wall_time()), table))
+        elif seconds > self._slowest[0].seconds:
+            heapq.heapreplace(self._slowest, MoveTime(seconds, int(wall_time()), table))
+
+    def slowest(self) -> list[MoveTime]:
+        """The slowest moves since the node started, the slowest first."""
+        return sorted(self._slowest, reverse=True)
+
+    def moves(self) -> int:
+        """How many moves there were since the node started."""
+        return int(self._buckets()[-1][1])
+
+    def move_quantile(self, part: float) -> float | None:
+        """Milliseconds that this *part* of the moves took at most; None before the first move."""
+        buckets = self._buckets()
+        wanted = part * buckets[-1][1]
+        reached = (upper for upper, count in buckets if count >= wanted)
+        return 1000 * next(reached) if wanted else None
+
+    def _buckets(self) -> list[tuple[float, float]]:
+        """The upper bound of each bucket of moves, and how many took no longer."""
+        samples = [sample for metric in self.move_seconds.collect() for sample in metric.samples]
+        return [(float(s.labels["le"]), s.value) for s in samples if s.name.endswith("_bucket")]
+
+    def text(self) -> str:
         """The metrics in the text format of Prometheus."""
-        return generate_latest(self._registry)
+        return generate_latest(self._registry).decode()
+
+
+def summed(texts: Iterable[str]) -> str:
+    """The metrics of several processes as of one: the sum, or the least where a sum says nothing."""
+    families: dict[str, tuple[dict[str, None], dict[str, float]]] = {}
+    lines = [line for text in texts for line in text.splitlines()]
+    for line in lines:
+        if line.startswith("# HELP "):
+            heads, samples = families.setdefault(line.split()[2], ({}, {}))
+        if line.startswith("#"):
+            heads[line] = None
+            continue
+        name, _, number = line.rpartition(" ")
+        value, before = float(number), samples.get(name)
+        if before is not None:
+            value = min(before, value) if _LEAST.match(name) else before + value
+        samples[name] = value
+    told = [
+        "\n".join([*heads, *(f"{name} {value!r}" for name, value in samples.items())])
+        for heads, samples in families.values()
+    ]
+    return "\n".join(told) + "\n"

@@ -12,10 +12,10 @@ from dataclasses import replace
 import uvicorn
 import uvloop
 
-from lastcard.server.app import make_app
+from lastcard.server.app import make_app, new_rate_limits
 from lastcard.server.gc_tuning import collect_regularly, freeze_startup
 from lastcard.server.http.forwarding import read_proxies
-from lastcard.server.http.protocols import bounded, raise_file_limit
+from lastcard.server.http.protocols import BoundedHttp, bounded, raise_file_limit
 from lastcard.server.log_lines import write_logs_in_lines
 from lastcard.server.settings import Settings
 from lastcard.server.siblings import Siblings, received
@@ -49,12 +49,13 @@ class Server(uvicorn.Server):
 
     async def _go_on_with(self, connection: socket.socket, head: bytes) -> None:
         """Serve a connection on which another worker has read the request *head*."""
-        _, protocol = await asyncio.get_running_loop().connect_accepted_socket(
-            lambda: self.config.http_protocol_class(  # type: ignore[call-arg]
-                config=self.config, server_state=self.server_state, app_state=self.lifespan.state
-            ),
-            connection,
+        config, state = self.config, self.server_state
+        protocol = config.http_protocol_class(  # type: ignore[call-arg]
+            config=config, server_state=state, app_state=self.lifespan.state
         )
+        assert isinstance(protocol, BoundedHttp)
+        protocol.handed_over = True
+        await asyncio.get_running_loop().connect_accepted_socket(lambda: protocol, connection)
         protocol.data_received(head)
 
     @contextlib.contextmanager
@@ -68,9 +69,10 @@ class Server(uvicorn.Server):
 def server(settings: Settings, *, store: Store | None = None) -> Server:
     """A server that can run on a listening socket, on *store* or on the database of *settings*."""
     proxies = read_proxies(settings.proxies)
-    http, sockets = bounded(settings.limits, raise_file_limit(), proxies)
+    rate_limits = new_rate_limits(settings)
+    http, sockets = bounded(rate_limits, raise_file_limit(), proxies)
     config = uvicorn.Config(
-        make_app(settings, store),
+        make_app(settings, store, rate_limits),
         ws=sockets,
         ws_max_size=_BIGGEST_MESSAGE,
         ws_per_message_deflate=False,
@@ -80,6 +82,7 @@ def server(settings: Settings, *, store: Store | None = None) -> Server:
         loop="uvloop",
         http=http,
         lifespan="on",
+        log_config=None,
         log_level="critical",  # ErrorMiddleware logs what fails in the application.
         access_log=False,
         proxy_headers=False,  # The middleware Forwarding reads them.
@@ -126,12 +129,12 @@ def serve(
     :raises Unavailable: the database cannot be used.
     :raises ValueError: its address is of another kind, or another server has it.
     """
-    write_logs_in_lines()
+    write_logs_in_lines(settings.log_format, addresses=settings.log_addresses)
     read_words()
     if workers > 1:
         return _serve_with_workers(settings, listening, workers, ready)
     with listening, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        store = runner.run(_opened(settings.database))
+        store = runner.run(_opened(settings))
         running = server(settings, store=store)
         freeze_startup()
         sys.setswitchinterval(_SWITCH_SECONDS)
@@ -146,9 +149,10 @@ async def _serve(running: Server, listening: list[socket.socket]) -> None:
     collecting.cancel()
 
 
-async def _opened(url: str) -> Store:
+async def _opened(settings: Settings) -> Store:
     """Open the database and test a commit, so that problems show before the server starts."""
-    store = await open_store(url, serving=True)
+    url = settings.database
+    store = await open_store(url, serving=True, copies=settings.backup_folder)
     try:
         await store.probe()
     except Unavailable as error:
@@ -162,7 +166,10 @@ def _serve_with_workers(
     settings: Settings, listening: socket.socket, count: int, ready: Callable[[], None]
 ) -> bool:
     async def check() -> None:
-        await (await _opened(settings.database)).close()
+        store = await _opened(settings)
+        if not store.shared:  # Only this server may use the file: workers of before are dead.
+            await store.remove_nodes()
+        await store.close()
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(check())
@@ -175,7 +182,9 @@ def _serve_with_workers(
 def _run_worker(worker: Worker, listening: socket.socket) -> bool:
     """Serve as one of several workers, on the common port and on a private one for the other workers."""
     sys.setswitchinterval(_SWITCH_SECONDS)
+    worker.siblings.accounts.begin(worker.number)
     own = listen("127.0.0.1", 0)
+    worker.siblings.ports[worker.number] = own.getsockname()[1]
     settings = replace(worker.settings, address=f"http://127.0.0.1:{own.getsockname()[1]}")
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         store = runner.run(_opened_by(worker))

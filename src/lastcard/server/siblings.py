@@ -1,10 +1,14 @@
 """The worker processes of one server: each can hand a connection to the one that owns its table."""
 
+import mmap
 import secrets
 import socket
 from dataclasses import dataclass, field
 
+from lastcard.server.shared_accounts import SharedAccounts
+
 _LONGEST_HEAD = 1 << 17
+_PORT_BYTES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +17,10 @@ class Siblings:
 
     channels: tuple[tuple[socket.socket, socket.socket], ...]
     """For each worker the end that it reads and the end that the others write."""
+    accounts: SharedAccounts
+    """What addresses have used of their limits, at all workers together."""
+    ports: memoryview
+    """The port on which each worker listens for the others, in shared memory; 0 before it does."""
     server: str = field(default_factory=lambda: secrets.token_hex(8))
     """What the ids of all workers begin with."""
 
@@ -22,21 +30,30 @@ class Siblings:
         channels = tuple(socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM) for _ in range(workers))
         for end in (end for channel in channels for end in channel):
             end.setblocking(False)
-        return cls(channels)
+        shared = mmap.mmap(-1, workers * _PORT_BYTES)
+        return cls(channels, SharedAccounts(workers), memoryview(shared).cast("I"))
 
     def new_node(self, worker: int) -> str:
         """A new id for the node that *worker* is from now on."""
         return f"{self.server}-{secrets.token_hex(4)}-{worker}"
+
+    def others(self, node: str) -> list[str]:
+        """The addresses of all workers but *node*."""
+        own = int(node.rpartition("-")[2])
+        return [f"http://127.0.0.1:{port}" for n, port in enumerate(self.ports) if port and n != own]
+
+    def has(self, node: str) -> bool:
+        """Whether *node* is, or was, one of these workers."""
+        return node.partition("-")[0] == self.server
 
     def hand_over(self, node: str, connection: int, head: bytes) -> bool:
         """Pass the open file *connection*, on which the request *head* was read, to *node*.
 
         Return False if *node* is not one of these workers, or has too many connections waiting.
         """
-        server, _, rest = node.partition("-")
-        if server != self.server:
+        if not self.has(node):
             return False
-        _, writing = self.channels[int(rest.rpartition("-")[2])]
+        _, writing = self.channels[int(node.rpartition("-")[2])]
         try:
             socket.send_fds(writing, [head], [connection])
         except OSError:

@@ -30,7 +30,7 @@ _FAILED = 1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worker:
-    """What a worker process is given."""
+    """The inputs of a worker process."""
 
     settings: Settings
     siblings: Siblings
@@ -46,7 +46,7 @@ class Worker:
         return self.siblings.channels[self.number][0]
 
 
-Run = Callable[[Worker], bool]
+RunWorker = Callable[[Worker], bool]
 """Serves until SIGTERM; returns whether it could start."""
 
 
@@ -56,7 +56,7 @@ class Workers:
 
     settings: Settings
     siblings: Siblings
-    run: Run
+    run: RunWorker
     _running: dict[int, tuple[int, str, float]] = field(default_factory=dict)
     """By process id: its number, its node, and when it began."""
     _pipe: tuple[int, int] = field(default_factory=os.pipe)

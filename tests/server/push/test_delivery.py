@@ -15,7 +15,7 @@ from tests.server.push.push_service import (
     signed_by,
 )
 
-from lastcard.server.features.push.client import Outcome, PushClient, is_public
+from lastcard.server.features.push.client import PushClient, PushResult, is_public
 from lastcard.server.features.push.rows import PushRows
 from lastcard.server.limits import Bucket
 
@@ -81,7 +81,7 @@ async def test_other_endpoints_are_refused_and_nothing_is_sent_to_them(
     courier = PushClient()
 
     assert not courier.may_send_to(endpoint)
-    assert Outcome.REFUSED == await courier.post(endpoint, {}, b"")
+    assert PushResult.REFUSED == await courier.post(endpoint, {}, b"")
     assert [] == asked
     assert courier.may_send_to(FINE)
     courier.close()
@@ -97,7 +97,7 @@ async def test_a_name_that_leads_into_a_network_is_not_followed(
     monkeypatch.setattr(asyncio, "open_connection", lambda *where, **_: tried.append(where))
     courier = PushClient()
 
-    assert Outcome.LATER == await courier.post(FINE, {}, b"")
+    assert PushResult.LATER == await courier.post(FINE, {}, b"")
     assert [] == tried
     courier.close()
 
@@ -116,7 +116,7 @@ async def test_the_address_that_was_checked_is_the_one_that_is_connected_to(
     monkeypatch.setattr(asyncio, "open_connection", connect)
     courier = PushClient()
 
-    assert Outcome.LATER == await courier.post(FINE, {}, b"")
+    assert PushResult.LATER == await courier.post(FINE, {}, b"")
     assert [("93.184.215.14", 443, "push.example.net")] == tried
     courier.close()
 
@@ -124,18 +124,18 @@ async def test_the_address_that_was_checked_is_the_one_that_is_connected_to(
 @pytest.mark.parametrize(
     ("status", "outcome"),
     [
-        (200, Outcome.ACCEPTED),
-        (201, Outcome.ACCEPTED),
-        (404, Outcome.GONE),
-        (410, Outcome.GONE),
-        (429, Outcome.LATER),
-        (503, Outcome.LATER),
-        (302, Outcome.REFUSED),
-        (403, Outcome.REFUSED),
+        (200, PushResult.ACCEPTED),
+        (201, PushResult.ACCEPTED),
+        (404, PushResult.GONE),
+        (410, PushResult.GONE),
+        (429, PushResult.LATER),
+        (503, PushResult.LATER),
+        (302, PushResult.REFUSED),
+        (403, PushResult.REFUSED),
     ],
 )
 async def test_what_a_push_service_answers_is_understood_and_no_redirect_followed(
-    status: int, outcome: Outcome, tmp_path: Path
+    status: int, outcome: PushResult, tmp_path: Path
 ) -> None:
     async with push_service(tmp_path) as service:
         service.status = status

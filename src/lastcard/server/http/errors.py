@@ -39,7 +39,8 @@ class ErrorMiddleware:
             return
         except Exception:
             request = f"{scope.get('method', scope['type'])} {scope.get('path', '')[:_LONGEST_PATH]}"
-            log.exception("%s failed", request)
+            client = (scope.get("client") or ("",))[0]
+            log.exception("%s failed", request, extra={"client": client})
             if scope["type"] == "lifespan" or (scope["type"] == "http" and begun):
                 raise  # The start has failed, or the connection must be closed.
             await _answer(scope, receive, send, begun=begun)

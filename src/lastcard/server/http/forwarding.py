@@ -14,7 +14,7 @@ from lastcard.server.nodes.proxy import CLIENT, NODE
 
 log = logging.getLogger("lastcard")
 
-Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
+IPNetwork: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 _PROXY_HEADERS = frozenset(
     {"forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"}
 )
@@ -22,7 +22,7 @@ _PROXY_HEADERS = frozenset(
 _SCHEMES = {"http": {"http": "http", "https": "https"}, "websocket": {"http": "ws", "https": "wss"}}
 
 
-def read_proxies(texts: Iterable[str]) -> tuple[Network, ...]:
+def read_proxies(texts: Iterable[str]) -> tuple[IPNetwork, ...]:
     """The addresses and networks in *texts*.
 
     :raises ValueError: for a text that is neither.
@@ -30,7 +30,7 @@ def read_proxies(texts: Iterable[str]) -> tuple[Network, ...]:
     return tuple(ipaddress.ip_network(text) for text in texts)
 
 
-def is_among(address: str, networks: Iterable[Network]) -> bool:
+def is_among(address: str, networks: Iterable[IPNetwork]) -> bool:
     """Whether *address* is in one of *networks*."""
     found = read_address(address)
     return found is not None and any(found in network for network in networks)
@@ -44,7 +44,7 @@ class Forwarding:
     not known, the address is ``via ADDRESS``.
     """
 
-    def __init__(self, app: ASGIApp, proxies: tuple[Network, ...]) -> None:
+    def __init__(self, app: ASGIApp, proxies: tuple[IPNetwork, ...]) -> None:
         self._app = app
         self._proxies = proxies
         self._warned = False

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from lastcard.server.http.protocols import HANDED_OVER
 from lastcard.server.limits import RateLimits
 from lastcard.server.nodes.proxy import NODE
 from lastcard.server.settings import Settings
@@ -44,8 +45,8 @@ class RequestGuard:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        forwarded = scope["app"].state.registry.knows(headers.get(NODE))
-        if not forwarded and (seconds := self._rate_limits.wait(client_address(HTTPConnection(scope)))):
+        counted = scope["app"].state.registry.knows(headers.get(NODE)) or _handed_over(scope)
+        if not counted and (seconds := self._rate_limits.wait(client_address(HTTPConnection(scope)))):
             await asyncio.sleep(seconds)
         origin = headers.get("origin")
         try:
@@ -81,6 +82,11 @@ class RequestGuard:
     def _is_allowed_origin(self, origin: str | None) -> bool:
         """Whether the operator has allowed *origin*."""
         return origin is not None and ("*" in self._origins or origin in self._origins)
+
+
+def _handed_over(scope: Scope) -> bool:
+    """Whether another worker has counted the request, and handed its connection over."""
+    return scope["type"] == "websocket" and bool(scope["state"].get(HANDED_OVER))
 
 
 def _is_valid_path(path: str) -> bool:

@@ -9,9 +9,9 @@ import logging
 import math
 import resource
 import weakref
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum, auto
 from http import HTTPStatus
 
@@ -22,8 +22,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
-from lastcard.server.http.forwarding import Network, is_among
-from lastcard.server.limits import Bucket, Limits, is_loopback, one_address
+from lastcard.server.http.forwarding import IPNetwork, is_among
+from lastcard.server.limits import Bucket, Held, Limits, RateLimits, one_address
 from lastcard.server.timeouts import IdleTimer
 
 log = logging.getLogger("lastcard")
@@ -35,13 +35,17 @@ _WARN_AT = 0.8
 _PIECE = 256
 """Bytes of a WebSocket that are parsed at a time: about as many tiny frames as a burst allows."""
 _NODES = "nodes"
-"""The key under which connections forwarded by other nodes are counted."""
+"""The key for connections forwarded by other nodes."""
 _PROXIES = "proxies"
-"""The key for connections of proxies, which count only towards the total."""
+"""The key for connections of proxies."""
+_UNCOUNTED = frozenset({_NODES, _PROXIES})
+"""Connections that count only towards the total."""
 NODE_FOUND = "node_found"
 """The key in a socket's state of a function to call if another node has forwarded the socket."""
 TRANSPORT = "transport"
 """The key in a socket's state of a weak reference to its ``FrameTransport``."""
+HANDED_OVER = "handed_over"
+"""The key in a socket's state that says that another worker has handed it over, and counted its request."""
 _TEXT, _PONG = b"\x81", b"\x8a"
 """The first byte of a frame that is not fragmented."""
 _LONG, _VERY_LONG, _LONGEST_PONG = 126, 1 << 16, 125
@@ -74,21 +78,27 @@ def raise_file_limit() -> int:
 class Connections:
     """Counts the connections of every address, and all together."""
 
-    limits: Limits
+    rate_limits: RateLimits
     most: int
     """The limit of all together: a connection is an open file."""
-    _by_address: Counter[str] = field(default_factory=Counter)
     _total: int = 0
     _warned: bool = False
 
-    def enter(self, address: str) -> HTTPStatus | None:
-        """Count a connection; return None, or why it is refused.  Each counted one needs one ``leave``."""
-        times = self.limits.local if is_loopback(address) else 1
-        if address != _PROXIES and self._by_address[address] >= self.limits.connections * times:
-            return HTTPStatus.TOO_MANY_REQUESTS
+    @property
+    def limits(self) -> Limits:
+        """What one address is allowed."""
+        return self.rate_limits.limits
+
+    def enter(self, address: str, *, handed_over: bool = False) -> HTTPStatus | None:
+        """Count a connection; return None, or why it is refused.  Each counted one needs one ``leave``.
+
+        One that another worker has *handed over* was let in there.
+        """
         if self._total >= self.most:
             return HTTPStatus.SERVICE_UNAVAILABLE
-        self._by_address[address] += 1
+        allowed = math.inf if handed_over else self.limits.connections * self.limits.times(address)
+        if address not in _UNCOUNTED and not self.rate_limits.enter(address, Held.CONNECTIONS, allowed):
+            return HTTPStatus.TOO_MANY_REQUESTS
         self._total += 1
         self._warn()
         return None
@@ -96,14 +106,12 @@ class Connections:
     def leave(self, address: str) -> None:
         """Count that a connection of *address* has closed."""
         self._total -= 1
-        self._by_address[address] -= 1
-        if not self._by_address[address]:
-            del self._by_address[address]
+        if address not in _UNCOUNTED:
+            self.rate_limits.leave(address, Held.CONNECTIONS)
 
     def forwarded(self, address: str) -> str:
         """Count a connection as forwarded by another node; return the key for its ``leave``."""
         self._total += 1
-        self._by_address[_NODES] += 1
         self.leave(address)
         return _NODES
 
@@ -134,8 +142,10 @@ class BoundedHttp(HttpToolsProtocol):
 
     open_connections: Connections
     """Set on a class made by ``bounded``."""
-    proxies: tuple[Network, ...]
+    proxies: tuple[IPNetwork, ...]
     """The operator's proxies."""
+    handed_over = False
+    """Whether another worker has read the first request."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -146,7 +156,8 @@ class BoundedHttp(HttpToolsProtocol):
         self._begun = 0
         peer = self.client[0] if self.client else ""
         self._address: str | None = _PROXIES if is_among(peer, self.proxies) else one_address(peer)
-        if (why := self.open_connections.enter(self._address)) is not None:
+        why = self.open_connections.enter(self._address, handed_over=self.handed_over)
+        if why is not None:
             self._address = None
             self._refuse(why)
             return
@@ -195,6 +206,7 @@ class BoundedHttp(HttpToolsProtocol):
             self._refuse(HTTPStatus.BAD_REQUEST)
         elif protocol.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             protocol.scope["state"][NODE_FOUND] = self._node_found
+            protocol.scope["state"][HANDED_OVER] = self.handed_over
 
     def _node_found(self) -> None:
         if self._address is not None:
@@ -289,46 +301,66 @@ class Keepalive:
     """Pings the sockets that have sent nothing for a while, and gives up those that stay silent.
 
     One timer serves all of them.  It counts steps instead of time: when this process was suspended it reads
-    what has come before it takes the next step.
+    what has come before it takes the next step.  A socket is looked at when it could be due, not at every
+    step.
     """
 
     def __init__(self) -> None:
+        self.step = 0
+        """The number of steps taken so far."""
         self._sockets: set[BoundedWebSocket] = set()
-        self._step, self._ping_after = math.inf, 1
+        self._due: defaultdict[int, set[BoundedWebSocket]] = defaultdict(set)
+        """By step: the sockets to look at then."""
+        self._seconds, self._ping_after = math.inf, 1
         self._next_step: asyncio.TimerHandle | None = None
 
     def add(self, socket: "BoundedWebSocket") -> None:
         """Watch *socket*."""
-        self._sockets.add(socket)
-        if self._next_step is None:
+        if not self._sockets:
             assert socket.ping_interval is not None
             assert socket.ping_timeout is not None
-            self._step = socket.ping_timeout / _STEPS
-            self._ping_after = max(1, round(socket.ping_interval / self._step))
-            self._next_step = socket.loop.call_later(self._step, self._take_step)
+            self._seconds = socket.ping_timeout / _STEPS
+            self._ping_after = max(1, round(socket.ping_interval / self._seconds))
+        self._sockets.add(socket)
+        self._look_again(socket, self._ping_after)
+        if self._next_step is None:
+            self._next_step = socket.loop.call_later(self._seconds, self._take_step)
 
     def discard(self, socket: "BoundedWebSocket") -> None:
         """Watch *socket* no more."""
         self._sockets.discard(socket)
+        if (due := self._due.get(socket.due)) is not None:
+            due.discard(socket)
+
+    def _look_again(self, socket: "BoundedWebSocket", steps: int) -> None:
+        socket.due = self.step + steps
+        self._due[socket.due].add(socket)
 
     def _take_step(self) -> None:
-        """Check all sockets, a few at a time, spread over one step."""
-        loop, sockets = asyncio.get_running_loop(), list(self._sockets)
+        """Check the sockets that are due, a few at a time, spread over one step."""
+        self.step += 1
+        loop, sockets = asyncio.get_running_loop(), list(self._due.pop(self.step, ()))
         for begin in range(0, len(sockets), _PINGED_TOGETHER):
-            later = self._step * begin / len(sockets)
+            later = self._seconds * begin / len(sockets)
             loop.call_later(later, self._check, sockets[begin : begin + _PINGED_TOGETHER])
-        self._next_step = loop.call_later(self._step, self._take_step) if sockets else None
+        self._next_step = loop.call_later(self._seconds, self._take_step) if self._sockets else None
+        if self._next_step is None:
+            self._due.clear()
 
     def _check(self, sockets: "list[BoundedWebSocket]") -> None:
         for socket in sockets:
-            if socket.read_paused:  # No answer can arrive.
+            if socket not in self._sockets:
                 continue
-            socket.quiet_steps += 1
-            if socket.quiet_steps == self._ping_after:
-                socket.write(b"\x89\x00")
-            elif socket.quiet_steps >= self._ping_after + _STEPS:
+            if socket.read_paused:  # No answer can arrive.
+                socket.heard_at = self.step
+            quiet = self.step - socket.heard_at
+            if quiet >= self._ping_after + _STEPS:
                 self.discard(socket)
                 socket.keepalive_timeout()
+                continue
+            if quiet >= self._ping_after:
+                socket.write(b"\x89\x00")
+            self._look_again(socket, _STEPS if quiet >= self._ping_after else self._ping_after - quiet)
 
 
 class BoundedWebSocket(WebSocketsSansIOProtocol):
@@ -340,6 +372,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     open_connections: Connections
     keepalive: Keepalive
     on_lost: Callable[[], None] | None = None
+    due = 0
+    """The step at which the keepalive looks at it next."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -351,8 +385,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         """The request of the handshake, until it is answered."""
         self._between_frames = False
         """Whether the parser has nothing of the next frame yet."""
-        self.quiet_steps = 0
-        """Steps of the keepalive since something was received."""
+        self.heard_at = self.keepalive.step
+        """The step of the keepalive at which something was last received."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -363,7 +397,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     # -------------------------------------------------------------- reading
     def data_received(self, data: bytes) -> None:
         """Parse in small pieces, so that a flood of tiny frames is noticed early."""
-        self.quiet_steps = 0
+        self.heard_at = self.keepalive.step
         if not self.handshake_initiated:
             self._request = data
         if self._between_frames:
@@ -564,10 +598,10 @@ def _text(mask: bytes, masked: bytes) -> str | None:
 
 
 def bounded(
-    limits: Limits, files: int, proxies: tuple[Network, ...] = ()
+    rate_limits: RateLimits, files: int, proxies: tuple[IPNetwork, ...] = ()
 ) -> tuple[type[BoundedHttp], type[BoundedWebSocket]]:
     """The protocol classes of one server that may open *files* files, behind *proxies*."""
-    open_connections = Connections(limits, most=max(1, files - _RESERVED_FILES))
+    open_connections = Connections(rate_limits, most=max(1, files - _RESERVED_FILES))
     http = type("Http", (BoundedHttp,), {"open_connections": open_connections, "proxies": proxies})
     sockets = {"open_connections": open_connections, "keepalive": Keepalive()}
     return http, type("WebSocket", (BoundedWebSocket,), sockets)

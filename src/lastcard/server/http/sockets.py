@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import math
 import secrets
 from collections import deque
 from dataclasses import dataclass
@@ -13,8 +14,8 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection
 
-from lastcard.server.http.protocols import NODE_FOUND, TRANSPORT
-from lastcard.server.limits import Bucket, Limits, RateLimits
+from lastcard.server.http.protocols import HANDED_OVER, NODE_FOUND, TRANSPORT
+from lastcard.server.limits import Bucket, Held, Limits, RateLimits
 from lastcard.server.live.audience import SET_ASIDE, trouble
 from lastcard.server.live.connection import NO_TABLE, POLICY, REMOVED, TRY_LATER, Connection
 from lastcard.server.live.host import TableHost
@@ -25,8 +26,8 @@ from lastcard.server.storage import Unavailable
 from lastcard.server.timeouts import within
 from lastcard.server.wire.incoming import (
     Chat,
+    ClientFrame,
     Do,
-    Frame,
     Hello,
     Ping,
     Salt,
@@ -74,11 +75,19 @@ class Sockets:
         proxied = self._registry.knows(socket.headers.get(NODE))
         if proxied and (found := socket.scope["state"].get(NODE_FOUND)) is not None:
             found()
-        if not proxied and not self._rate_limits.may_call(address):
+        # Another worker that has handed the socket over has counted it.
+        handed_over = socket.scope["state"].get(HANDED_OVER, False)
+        if not (proxied or handed_over) and not self._rate_limits.may_call(address):
             await socket.send_denial_response(denial(socket, 429, "too-many-calls"))
             return
-        if not proxied and not self._rate_limits.enter(address):
+        most = math.inf if handed_over else None
+        if not proxied and not self._rate_limits.enter(address, Held.SOCKETS, most):
             await socket.send_denial_response(denial(socket, 429, "too-many-sockets"))
+            return
+        try:
+            self._registry.moderation.check("ban", address=address)
+        except Denied as denied:
+            await socket.send_denial_response(refusal(socket, denied, denied.status))
             return
         self._registry.metrics.sockets.inc()
         try:
@@ -182,9 +191,10 @@ class Sockets:
             if self._handed_over(arrival, elsewhere.node):
                 return HandedOver()
             silent = partial(self._registry.cluster.silent, elsewhere.node)
-            ours = self._registry.node
+            ours, client = self._registry.node, client_address(arrival.socket)
             return NodeSocket(
-                elsewhere.node, await connect_to_node(table, elsewhere.address, node=ours, silent=silent)
+                elsewhere.node,
+                await connect_to_node(table, elsewhere.address, node=ours, client=client, silent=silent),
             )
 
     def _handed_over(self, arrival: "_Arrival", node: str) -> bool:
@@ -275,6 +285,7 @@ class _Arrival:
         """The connection of the accepted socket."""
         connection = Connection(self.socket.scope["state"][TRANSPORT](), self.limits)
         connection.language = self.language
+        connection.address = client_address(self.socket)
         return connection
 
 
@@ -350,7 +361,7 @@ class Conversation:
         else:
             self._bad = 0
 
-    def _handle(self, frame: Frame) -> None:
+    def _handle(self, frame: ClientFrame) -> None:
         if isinstance(frame, Hello):
             self._greet(frame)
             return
@@ -386,6 +397,7 @@ class Conversation:
                 connection.close(POLICY, "unknown token")
                 return
             connection.chair = None if hello.watch else chair
+            self._check_banned(chair)
         elif host.table.created.duplicate is not None:
             connection.send(trouble(connection, Denied("not-played")))
             connection.close(REMOVED, "one person plays a duplicate deal")
@@ -395,3 +407,9 @@ class Conversation:
             return
         self._greeted = True
         host.attach(connection, hello.since)
+
+    def _check_banned(self, chair: int | None) -> None:
+        """:raises Denied: the player of *chair* is banned by name."""
+        there = None if chair is None else self.host.table.chairs[chair]
+        if there is not None:
+            self._registry.moderation.check("ban", name=there.name)

@@ -31,6 +31,14 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 
+FRAMED = "/embed/"
+"""The start of the only paths that other sites may show in a frame: nothing there acts for anybody."""
+_FRAMED_HEADERS = {
+    name: value.replace("frame-ancestors 'none'", "frame-ancestors *")
+    for name, value in HEADERS.items()
+    if name not in {"x-frame-options", "cross-origin-resource-policy"}
+} | {"cross-origin-resource-policy": "cross-origin"}
+
 
 async def page(request: Request) -> Response:
     """Serve a file of the page, or the HTML of the page for any other path."""
@@ -58,7 +66,8 @@ def _built(path: str) -> Path | None:
 
 def _html_response(index: Path, path: str, request: Request) -> Response:
     """The page's HTML in the client's language."""
-    plain, packed = html(index, path, language_of(request))
+    base = request.app.state.registry.settings.base_path
+    plain, packed = html(index, path, language_of(request), base=base)
     headers = {"cache-control": "no-cache", "vary": "accept-encoding, accept-language"}
     if "gzip" not in _accepted(request):
         return HTMLResponse(plain, headers=headers)
@@ -96,7 +105,7 @@ def _file_response(file: Path, request: Request, cached: str) -> Response:
 
 
 class SecurityHeaders:
-    """Middleware that adds HEADERS to every answer."""
+    """Middleware that adds HEADERS to every answer; those of embeds may be framed."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -109,7 +118,8 @@ class SecurityHeaders:
         async def with_headers(message: Message) -> None:
             if message["type"] in {"http.response.start", "websocket.http.response.start"}:
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                framed = scope["path"].startswith(FRAMED)
+                for name, value in (_FRAMED_HEADERS if framed else HEADERS).items():
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", "no-store")
             await send(message)

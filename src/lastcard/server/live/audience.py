@@ -1,6 +1,6 @@
 """The frames that show a table, to one connection or to all of them, and those that end a connection."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -12,7 +12,7 @@ from lastcard.server.table.seats import Refused
 from lastcard.server.table.state import TableState
 from lastcard.server.table.views import TableViews, names_by_seat, seat_of
 from lastcard.server.wire.event_payloads import Telling
-from lastcard.server.wire.outgoing import EncodedView, Happened, Look, Refusal, Trouble, Welcome
+from lastcard.server.wire.outgoing import EncodedView, Happened, Look, RefusedFrame, Trouble, Welcome
 from lastcard.server.wire.problems import Denied
 from lastcard.words import facts_to_data, translator
 
@@ -26,29 +26,29 @@ def most_missed(connection: Connection) -> int:
 
 
 def show(moved: Moved, connections: Iterable[Connection], views: TableViews) -> None:
-    """Tell everybody what happened; those who watch are all told the same."""
-    watched: bytes | None = None
+    """Tell everybody what happened; who has got another seat is welcomed there."""
     events = Telling(moved.events)
-    for connection in connections:
-        if _has_own_view(connection):
-            connection.send(_happened(events, connection, views))
+    _send_each(connections, lambda connection: _happened(events, connection, views))
+    if moved.before.seating != moved.after.seating:
+        for connection in connections:
             if _changed_seat(moved, connection.chair):
                 connection.send(welcome(views, connection))
-            continue
-        if watched is None:
-            watched = encoded(_happened(events, connection, views))
-        connection.send_encoded(watched)
 
 
 def show_again(connections: Iterable[Connection], views: TableViews) -> None:
     """Send everybody the view: nothing happened in the game, but something around it has changed."""
+    _send_each(connections, lambda connection: _look(views, connection))
+
+
+def _send_each(connections: Iterable[Connection], frame: Callable[[Connection], Happened | Look]) -> None:
+    """Send every connection its *frame*; those who watch are all told the same, encoded once."""
     watched: bytes | None = None
     for connection in connections:
         if _has_own_view(connection):
-            connection.send(_look(views, connection))
+            connection.send(frame(connection))
             continue
         if watched is None:
-            watched = encoded(_look(views, connection))
+            watched = encoded(frame(connection))
         connection.send_encoded(watched)
 
 
@@ -93,15 +93,15 @@ def _seen(views: TableViews, connection: Connection) -> EncodedView:
     )
 
 
-def with_view(refusal: Refusal, views: TableViews, connection: Connection) -> Refusal:
+def with_view(refusal: RefusedFrame, views: TableViews, connection: Connection) -> RefusedFrame:
     """*refusal* with the view of now and its number."""
     return msgspec.structs.replace(refusal, seq=views.table.seq, view=_seen(views, connection))
 
 
-def refused_frame(table: TableState, connection: Connection, command: str, refused: Refused) -> Refusal:
+def refused_frame(table: TableState, connection: Connection, command: str, refused: Refused) -> RefusedFrame:
     """What was refused, and why, in the connection's own language."""
     names, seat = names_by_seat(table), seat_of(table, connection.chair)
-    return Refusal(
+    return RefusedFrame(
         id=command,
         why=translator(connection.language).tell(refused, names=names, viewer=seat),
         code=refused.code,

@@ -20,7 +20,7 @@ from lastcard.server.live.presence import Presence
 from lastcard.server.live.schedule import Task, Waiting, missing
 from lastcard.server.live.table_log import Moved
 from lastcard.server.table.automatic_calls import with_call
-from lastcard.server.table.log_entries import Did, Filled, Forfeited, Left, LogEntry, StoodIn
+from lastcard.server.table.log_entries import Did, Filled, ForfeitedEntry, LeftEntry, LogEntry, StoodInEntry
 from lastcard.server.table.salt_buffer import next_deal
 from lastcard.server.table.seats import STAND_IN
 from lastcard.server.table.state import TableState
@@ -86,20 +86,20 @@ def remarks(moved: Moved) -> Iterator[Said]:
 def entry_for(
     task: Task, table: TableState, presence: Presence, waiting: Waiting, now: float
 ) -> LogEntry | None:
-    """What *task* writes into the log; None where it has nothing to write."""
+    """The log entry that carries out *task*; None where there is nothing to write."""
     match task:
         case Task.DEAL:
             return next_deal(table)
         case Task.FORFEIT:
             chairs = missing(table, presence)
-            return Forfeited(chairs=chairs) if chairs else None
+            return ForfeitedEntry(chairs=chairs) if chairs else None
         case Task.FILL:
             return _fill(table)
         case Task.GO_ON:
-            return None if table.asked is None else StoodIn(chair=table.asked)
+            return None if table.asked is None else StoodInEntry(chair=table.asked)
         case Task.FREE_SEAT:
             expected = presence.expected
-            return Left(chair=min(expected, key=lambda chair: expected[chair])) if expected else None
+            return LeftEntry(chair=min(expected, key=lambda chair: expected[chair])) if expected else None
         case Task.REFRESH | Task.OPEN_DEAL:
             return None
         case Task.OUT_OF_TURN:
@@ -147,7 +147,7 @@ def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Did | None:
 
 
 def _choice(table: TableState, seat: int, waiting: Waiting, now: float) -> Action | None:
-    """What the bot in *seat*, or the stand-in there, does: it knows what its seat may see, and no more."""
+    """The action of the bot in *seat*, or of the stand-in there; it knows what its seat may see."""
     assert table.state is not None
     chair = table.chairs[table.seating[seat]]
     name = STAND_IN if chair is None or chair.bot is None else chair.bot

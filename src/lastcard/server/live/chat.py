@@ -12,6 +12,7 @@ from lastcard.server.limits import Bucket
 from lastcard.server.live.audience import trouble
 from lastcard.server.live.connection import Connection
 from lastcard.server.live.log_writer import LogWriter
+from lastcard.server.moderation import Moderation
 from lastcard.server.wire.incoming import EMOTES, Chat, Say
 from lastcard.server.wire.names import has_link, thinned, visible
 from lastcard.server.wire.outgoing import ChatLine, Chats, Chatted, Said
@@ -27,9 +28,9 @@ _LINES_AT_ONCE = 5
 class TableChat:
     """The talk of one table."""
 
-    def __init__(self, writer: LogWriter, hearers: Collection[Connection]) -> None:
+    def __init__(self, writer: LogWriter, hearers: Collection[Connection], moderation: Moderation) -> None:
         """*hearers* are the connections of now, whenever something is said."""
-        self._log, self._hearers = writer, hearers
+        self._log, self._hearers, self._moderation = writer, hearers, moderation
         self._lines: deque[ChatLine] = deque(maxlen=MOST_LINES)
         self._buckets: dict[int, Bucket] = {}
         """How much the player of each chair may write, over however many connections."""
@@ -37,12 +38,23 @@ class TableChat:
     def say(self, connection: Connection, frame: Say | Chat) -> None:
         """Show an emote or a line of chat to everybody, or tell its sender why not."""
         try:
+            self._check_muted(connection)
             said = self._emote(connection, frame) if isinstance(frame, Say) else self._line(connection, frame)
         except (Denied, BadField) as error:
             connection.send(trouble(connection, error))
             return
         for hearer in self._hearers:
             hearer.send(said)
+
+    def lines(self) -> tuple[ChatLine, ...]:
+        """The newest lines, the oldest first."""
+        return tuple(self._lines)
+
+    def _check_muted(self, connection: Connection) -> None:
+        """:raises Denied: operators have muted the player."""
+        there = None if connection.chair is None else self._log.table.chairs[connection.chair]
+        name = "" if there is None else there.name
+        self._moderation.check("mute", address=connection.address, name=name)
 
     def greet(self, connection: Connection) -> None:
         """Tell somebody who has come what was said before."""

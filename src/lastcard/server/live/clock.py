@@ -113,13 +113,13 @@ class Clock:
     def status(self) -> LiveStatus:
         """What is true of the table now and not in its log."""
         now, table, presence = self._loop.time(), self._table, self.presence
-        left = self.waiting.deadline - now
+        left, running = self.waiting.deadline - now, table.playing and not table.settings.paused
         begins = begins_at(table, presence, self.waiting, self._limits) - now
         away = [n for n in presence.gone if away_at(n, table, presence, self._limits) <= now]
         return LiveStatus(
             connected=presence.here,
             away=frozenset(away),
-            deadline=max(0, round(left * 1000)) if table.playing and left < math.inf else None,
+            deadline=max(0, round(left * 1000)) if running and left < math.inf else None,
             grace=max(0, math.ceil(self.waiting.grace(now) * 1000)),
             watchers=presence.watchers,
             begins=max(0, round(begins * 1000)) if begins < math.inf else None,
@@ -224,10 +224,12 @@ class Clock:
     def _still_due(self, task: Task, now: float) -> bool:
         if task is Task.FREE_SEAT:
             return now >= freed_at(self._table, self.presence, self._limits)
-        if task not in {Task.PLAY, Task.TIME_OUT, Task.GO_ON}:
+        if task not in {Task.PLAY, Task.TIME_OUT, Task.GO_ON, Task.OUT_OF_TURN}:
             return True
-        if not self._table.playing:
+        if not self._table.playing or self._table.settings.paused:
             return False
+        if task is Task.OUT_OF_TURN:
+            return True
         if task is Task.GO_ON:
             return now >= goes_on_at(self._table, self.presence, self.waiting)
         if task is Task.TIME_OUT:

@@ -16,13 +16,13 @@ from lastcard.server.live.connection import Connection, encoded
 from lastcard.server.live.log_writer import LogWriter, Proposal
 from lastcard.server.live.table_log import Unreadable
 from lastcard.server.metrics import Metrics
-from lastcard.server.storage import AnsweredCommand, Fenced, Repeated, Unavailable
+from lastcard.server.storage import AnsweredCommand, Fenced, ReadOnly, Repeated, Unavailable
 from lastcard.server.table.commands import entry_of
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.state import TableState
 from lastcard.server.table.views import TableViews
 from lastcard.server.wire.incoming import Do, TableCommand
-from lastcard.server.wire.outgoing import Ack, Answer, Refusal
+from lastcard.server.wire.outgoing import Ack, CommandAnswer, RefusedFrame
 
 _COMMANDS_PER_SECOND, _COMMANDS_BURST = 1.0, 30
 """Commands about the table, of each token: every one that is accepted is an entry of the log for ever."""
@@ -30,7 +30,7 @@ _MOST = 256
 REFUSALS_KEPT = 256
 """Stored for each token; a new one then takes the place of the oldest."""
 _A_SECOND = 1.0
-_answers: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
+_answers: msgspec.json.Decoder[CommandAnswer] = msgspec.json.Decoder(CommandAnswer)
 
 
 def asker_of(table: TableState, connection: Connection) -> str | None:
@@ -49,7 +49,9 @@ class CommandHandler:
     ) -> None:
         self._log, self._clock, self._views = writer, clock, views
         self._metrics = metrics
-        self._answers, self._refusals = AnswerCache(), StoredRefusals()
+        self._answers: OrderedDict[tuple[str, str], CommandAnswer] = OrderedDict()
+        """The newest answers, by asker and command, found without asking the database."""
+        self._refusals = StoredRefusals()
         self._commands: dict[str, Bucket] = {}
         """How often each token may change the table."""
 
@@ -61,23 +63,26 @@ class CommandHandler:
         :raises Unreadable: likewise, since the log is not understood.
         """
         asker = asker_of(self._log.table, connection)
-        if asker is not None and (known := self._answers.find(asker, frame.id)) is not None:
+        if asker is not None and (known := self._answers.get((asker, frame.id))) is not None:
             connection.send(self._fresh(known, connection))
             return
         try:
             answer = await self._decide(connection, asker, frame, began)
-        except (Unavailable, Fenced, Unreadable):
-            refusal = refused_frame(self._log.table, connection, frame.id, Refused("storage"))
+        except (Unavailable, Fenced, Unreadable) as error:
+            code = "read-only" if isinstance(error, ReadOnly) else "storage"
+            refusal = refused_frame(self._log.table, connection, frame.id, Refused(code))
             connection.send(structs.replace(refusal, retry=True))
-            self._metrics.refused.labels("storage").inc()
+            self._metrics.refused.labels(code).inc()
             raise
         # An answer that could not be stored is not final: it might be another next time.
-        if asker is not None and not (isinstance(answer, Refusal) and answer.retry is True):
-            self._answers.keep(asker, frame.id, answer)
+        if asker is not None and not (isinstance(answer, RefusedFrame) and answer.retry is True):
+            self._answers[asker, frame.id] = answer
+            if len(self._answers) > _MOST:
+                self._answers.popitem(last=False)
 
     async def _decide(
         self, connection: Connection, asker: str | None, frame: Do | TableCommand, began: float
-    ) -> Answer:
+    ) -> CommandAnswer:
         """Carry a command out, or find out why not; the answer, which was sent."""
         try:
             ack = await self._carry_out(connection, asker, frame)
@@ -86,7 +91,7 @@ class CommandHandler:
         except Repeated as repeated:
             answer = await self._repeat(repeated)
         else:
-            self._metrics.move_seconds.observe(time.perf_counter() - began)
+            self._metrics.moved(self._log.lease.table, time.perf_counter() - began)
             return ack
         connection.send(self._fresh(answer, connection))
         return answer
@@ -118,7 +123,7 @@ class CommandHandler:
 
     async def _refuse(
         self, connection: Connection, asker: str | None, command: str, refused: Refused
-    ) -> Answer:
+    ) -> CommandAnswer:
         refusal = refused_frame(self._log.table, connection, command, refused)
         # Not which rule: that somebody may not play a card says something of the rest of their hand.
         self._metrics.refused.labels("rules" if refused.clause is not None else refused.code).inc()
@@ -133,36 +138,19 @@ class CommandHandler:
             return structs.replace(refusal, retry=True)
         return refusal
 
-    async def _repeat(self, repeated: Repeated) -> Answer:
+    async def _repeat(self, repeated: Repeated) -> CommandAnswer:
         """An answer that another host gave: what its log has beyond ours is shown before it."""
         await self._log.read_on()
         return _answers.decode(repeated.answer)
 
-    def _fresh(self, answer: Answer, connection: Connection) -> Answer:
+    def _fresh(self, answer: CommandAnswer, connection: Connection) -> CommandAnswer:
         """What is remembered of an answer, with the view of now where the asker's was out of date."""
-        if isinstance(answer, Refusal) and answer.stale is True:
+        if isinstance(answer, RefusedFrame) and answer.stale is True:
             return with_view(answer, self._views(), connection)
         return answer
 
 
-class AnswerCache:
-    """A table's newest answers, found without asking the database."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, str], Answer] = OrderedDict()
-
-    def find(self, asker: str, command: str) -> Answer | None:
-        """The answer to a command; None if it is not in the cache."""
-        return self._kept.get((asker, command))
-
-    def keep(self, asker: str, command: str, answer: Answer) -> None:
-        """Remember an answer; the oldest is forgotten when there are too many."""
-        self._kept[asker, command] = answer
-        if len(self._kept) > _MOST:
-            self._kept.popitem(last=False)
-
-
-class Kept(NamedTuple):
+class RefusalSlot(NamedTuple):
     """What is stored of a refusal."""
 
     stored: bool
@@ -181,10 +169,10 @@ class StoredRefusals:
         self._ids: dict[str, deque[str]] = {}
         self._rates: dict[str, Bucket] = {}
 
-    def keep(self, asker: str, command: str) -> Kept:
+    def keep(self, asker: str, command: str) -> RefusalSlot:
         """Whether to store the refusal of *command*, and which to forget for it."""
         if not self._rates.setdefault(asker, Bucket(_A_SECOND, REFUSALS_KEPT)).take():
-            return Kept(stored=False, forgets=None)
+            return RefusalSlot(stored=False, forgets=None)
         ids = self._ids.setdefault(asker, deque())
         ids.append(command)
-        return Kept(stored=True, forgets=ids.popleft() if len(ids) > REFUSALS_KEPT else None)
+        return RefusalSlot(stored=True, forgets=ids.popleft() if len(ids) > REFUSALS_KEPT else None)

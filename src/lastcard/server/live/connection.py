@@ -12,7 +12,7 @@ from lastcard.server.limits import Limits
 from lastcard.server.wire.outgoing import ServerFrame
 from lastcard.words import ENGLISH
 
-NORMAL, GOING_AWAY, POLICY, TOO_SLOW, REPLACED, REMOVED = 1000, 1001, 1008, 4408, 4409, 4403
+NORMAL, POLICY, TOO_SLOW, REPLACED, REMOVED = 1000, 1008, 4408, 4409, 4403
 COME_BACK, TRY_LATER, NO_TABLE, UNREADABLE = 1012, 1013, 4404, 4410
 _CLOSE_SECONDS = 5.0
 encoded = msgspec.json.Encoder().encode
@@ -49,6 +49,8 @@ class Connection:
         self._past_frames = self._past_bytes = 0
         self._closing: tuple[int, str] | None = None
         self._over, self._drained = asyncio.Event(), asyncio.Event()
+        self.address = ""
+        """The address of the client; "" where it is not known."""
         self.chair: int | None = None
         """The chair it plays; None while it watches."""
         self.manager = False

@@ -23,23 +23,32 @@ from lastcard.server.live.audience import (
 )
 from lastcard.server.live.bot_moves import BotBudget, remarks
 from lastcard.server.live.chat import TableChat
-from lastcard.server.live.clock import Clock
+from lastcard.server.live.clock import Clock, Job
 from lastcard.server.live.commands import CommandHandler, asker_of
 from lastcard.server.live.connection import REMOVED, REPLACED, Connection
 from lastcard.server.live.log_writer import LogWriter, Proposal
 from lastcard.server.live.table_log import Moved, TableLog, Unreadable
 from lastcard.server.metrics import Metrics
+from lastcard.server.moderation import Moderation
 from lastcard.server.storage import Fenced, Lease, Store, Unavailable
 from lastcard.server.table import tokens
 from lastcard.server.table.automatic_calls import call_due
-from lastcard.server.table.commands import OfferedCommands
-from lastcard.server.table.log_entries import Closed, Forgotten, Left, LogEntry, Queued, Sat, Unqueued
+from lastcard.server.table.log_entries import (
+    Closed,
+    ForgottenEntry,
+    LeftEntry,
+    LogEntry,
+    QueuedEntry,
+    SatEntry,
+    UnqueuedEntry,
+)
 from lastcard.server.table.newcomers import MOST_WAITING, check_person, check_queue, check_seat, open_chair
 from lastcard.server.table.salt_buffer import SaltBuffer
 from lastcard.server.table.seats import Refused, Waiter
 from lastcard.server.table.state import TableState
-from lastcard.server.table.views import LiveStatus, TableViews
+from lastcard.server.table.views import EncodedParts, LiveStatus, TableViews
 from lastcard.server.wire.incoming import Chat, Do, Salt, Say, TableCommand
+from lastcard.server.wire.outgoing import ChatLine
 from lastcard.server.wire.problems import Denied
 
 log = logging.getLogger("lastcard")
@@ -47,13 +56,12 @@ log = logging.getLogger("lastcard")
 _SOON = 0.05
 """Comings and goings within so many seconds are shown together."""
 
-Job = Callable[[], Awaitable[None]]
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class TableHost:
-    """A table, the lease it was claimed by, and whoever is connected: one thing, which ends once.
+    """A table that is served: its state, its lease and its connections.  It ends once.
 
     No two hosts share a lease: whoever serves the table next has claimed it again, and from then on nothing
     that this one tries to write is kept.
@@ -69,6 +77,7 @@ class TableHost:
         limits: Limits,
         metrics: Metrics,
         bots: BotBudget | None = None,
+        moderation: Moderation | None = None,
     ) -> None:
         self.name = name
         self.ended: Ending | None = None
@@ -83,7 +92,7 @@ class TableHost:
         self._inbox: deque[Job] = deque()
         self._worker: asyncio.Task[None] | None = None
         self._salts = SaltBuffer()
-        self._offers = OfferedCommands()
+        self._parts = EncodedParts()
         self._unaware: set[Connection] = set()
         """Connections whose view is out of date, though the game has not moved."""
         self._refreshing: asyncio.TimerHandle | None = None
@@ -100,7 +109,7 @@ class TableHost:
         self._commands = CommandHandler(
             self._log, clock=self.clock, views=_weakly(self._views), metrics=metrics
         )
-        self._talk = TableChat(self._log, self.connections)
+        self._talk = TableChat(self._log, self.connections, moderation or Moderation())
 
     @property
     def table(self) -> TableState:
@@ -222,26 +231,27 @@ class TableHost:
         if self._worker is None:
             self._worker = asyncio.get_running_loop().create_task(self._work())
 
-    async def in_turn(self, job: Job) -> None:
-        """Do *job* after those asked for before it, and wait for it; whatever it raises is raised.
+    async def in_turn(self, job: Callable[[], Awaitable[T]]) -> T:
+        """Do *job* after those asked for before it, and return its result; whatever it raises is raised.
 
         :raises Unavailable: the table has moved to another node.
         """
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
         async def work() -> None:
             try:
-                await job()
+                done.set_result(await job())
             except (Denied, Refused, Unavailable) as error:
                 done.set_exception(error)
-            except Fenced:
+            except (Fenced, Unreadable):
                 done.set_exception(Unavailable("the table has moved"))
                 raise
-            else:
-                done.set_result(None)
+            except Exception as error:
+                done.set_exception(error)
+                raise
 
         self.submit(work)
-        await asyncio.shield(done)
+        return await asyncio.shield(done)
 
     async def _work(self) -> None:
         while self._inbox:
@@ -285,6 +295,10 @@ class TableHost:
         elif self._salts.complete(self.table):
             await self.commit(self._salts.deal(self.table))
 
+    def chat_lines(self) -> tuple[ChatLine, ...]:
+        """What was said in the chat, the oldest first."""
+        return self._talk.lines()
+
     def say(self, connection: Connection, frame: Say | Chat) -> None:
         """Show an emote or a line of chat to everybody."""
         if not self._unseated(connection):
@@ -298,38 +312,24 @@ class TableHost:
         :raises Refused: when no seat can be taken.
         :raises Unavailable: when it cannot be stored.
         """
-        done: asyncio.Future[tuple[int | None, str]] = asyncio.get_running_loop().create_future()
         origin = tokens.origin_of(self.name, self.limits.counted(address))
-        self.submit(lambda: self._sit(name, queue, origin, done))
-        return await done
+        return await self.in_turn(lambda: self._sit(name, queue, origin))
 
-    async def _sit(
-        self, name: str, queue: bool, origin: str, done: "asyncio.Future[tuple[int | None, str]]"
-    ) -> None:
+    async def _sit(self, name: str, queue: bool, origin: str) -> tuple[int | None, str]:
         token = tokens.new_token()
         seat = open_chair(self.table, origin, self.limits)
         who = Waiter(name=name, token=tokens.hashed(token), origin=origin)
-        try:
-            check_person(self.table, name, origin, seat)
-            if seat is not None:
-                await self._take(seat, who)
-            elif queue:
-                await self._make_room()
-                check_queue(self.table, origin, self.limits)
-                await self.commit(Queued(name=name, token=who.token, origin=origin))
-            else:
-                check_seat(self.table, origin, self.limits)
-                await self._take(0, who)  # The table says why there is none.
-        except (Refused, Unavailable) as error:
-            if not done.done():
-                done.set_exception(error)
-        except (Fenced, Unreadable):
-            if not done.done():
-                done.set_exception(Unavailable("the table has moved"))
-            raise
+        check_person(self.table, name, origin, seat)
+        if seat is not None:
+            await self._take(seat, who)
+        elif queue:
+            await self._make_room()
+            check_queue(self.table, origin, self.limits)
+            await self.commit(QueuedEntry(name=name, token=who.token, origin=origin))
         else:
-            if not done.done():
-                done.set_result((seat, token))
+            check_seat(self.table, origin, self.limits)
+            await self._take(0, who)  # The table says why there is none.
+        return seat, token
 
     async def _take(self, chair: int, who: Waiter) -> None:
         """Seat somebody; during a round they wait until its turn has passed.
@@ -337,16 +337,16 @@ class TableHost:
         :raises Refused: the chair cannot be taken.
         """
         if self.table.playing:
-            await self.commit(Queued(name=who.name, token=who.token, origin=who.origin, chair=chair))
+            await self.commit(QueuedEntry(name=who.name, token=who.token, origin=who.origin, chair=chair))
         else:
-            await self.commit(Sat(chair=chair, name=who.name, token=who.token, origin=who.origin))
+            await self.commit(SatEntry(chair=chair, name=who.name, token=who.token, origin=who.origin))
 
     async def _make_room(self) -> None:
-        """Of a full queue, let the first go who is not here."""
+        """Make room in a full queue: drop the first who is not connected."""
         here = {connection.claim for connection in self.connections}
         if len(self.table.queue) >= MOST_WAITING:
             for waiter in [one for one in self.table.queue if one.token not in here][:1]:
-                await self.commit(Unqueued(token=waiter.token))
+                await self.commit(UnqueuedEntry(token=waiter.token))
 
     async def _admit(self) -> None:
         """Seat those who wait and are here, as far as there are chairs for them."""
@@ -405,10 +405,10 @@ class TableHost:
             follow(moved)
         if before.settings.chat != after.settings.chat or isinstance(entry, Closed):
             self._talk.forget()
-        if isinstance(entry, Left):
+        if isinstance(entry, LeftEntry):
             self._salts.left(entry.chair)
             self._remove_player(entry.chair)
-        elif isinstance(entry, Forgotten):
+        elif isinstance(entry, ForgottenEntry):
             for chair, there in enumerate(before.chairs):
                 if there is not None and there.token == entry.token:
                     self._remove_player(chair)
@@ -425,7 +425,7 @@ class TableHost:
 
     # -------------------------------------------------------------- showing
     def _views(self) -> TableViews:
-        return TableViews(self.table, self.clock.status(), self._offers)
+        return TableViews(self.table, self.clock.status(), self._parts)
 
     def refresh(self, *, but: Connection | None = None) -> None:
         """Show the view again soon, to all *but* one: something outside the log has changed."""

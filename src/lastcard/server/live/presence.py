@@ -73,7 +73,7 @@ class Presence:
         return replace(self, gone=gone, expected=expected)
 
     def later(self, seconds: float) -> "Presence":
-        """As if everybody had gone so many seconds later."""
+        """The same, with every absence begun so many seconds later."""
         gone = {chair: since + seconds for chair, since in self.gone.items()}
         expected = {chair: since + seconds for chair, since in self.expected.items()}
         return replace(self, gone=gone, expected=expected, players_left=self.players_left + seconds)

@@ -34,7 +34,7 @@ _DEALING = 2.0
 
 
 class Task(Enum):
-    """What the clock does by itself."""
+    """Something the clock does by itself."""
 
     PLAY = auto()
     """A bot, or the stand-in of somebody who is away, answers the decision."""
@@ -117,6 +117,8 @@ class Waiting:
 
     def moved(self, before: TableState, after: TableState, now: float) -> "Waiting":
         """After an entry: who is waited for, and since when, is new where the round has changed."""
+        if before.settings.paused and not after.settings.paused:
+            return self.resumed(after, now)
         if before.commits.called != after.commits.called is not None:
             return replace(self, called=now)
         if before.state is after.state:
@@ -145,6 +147,12 @@ class Waiting:
             safe_until=safe,
         )
 
+    def resumed(self, table: TableState, now: float) -> "Waiting":
+        """After a pause: every wait begins anew."""
+        safe = dict.fromkeys(_exposed(table), now + table.settings.uno_grace)
+        deadline, fill = _deadline(table, now), _filled_at(table, now)
+        return replace(self, since=now, called=now, fill=fill, deadline=deadline, safe_until=safe)
+
     def retried(self, when: float) -> "Waiting":
         """After a task failed: nothing is done before *when*, and nobody times out before it."""
         return replace(self, not_before=when, deadline=max(self.deadline, when))
@@ -170,7 +178,7 @@ def _exposed(table: TableState) -> tuple[int, ...]:
 def next_task(
     table: TableState, presence: Presence, waiting: Waiting, limits: Limits, now: float
 ) -> Scheduled | None:
-    """What is to be done next, and when; None while there is nothing to wait for."""
+    """The next task and its time; None while there is nothing to wait for."""
     found = min(_tasks(table, presence, waiting, limits, now), default=None, key=_WHEN)
     if found is None or found.when == math.inf:
         return None
@@ -180,14 +188,16 @@ def next_task(
 def _tasks(
     table: TableState, presence: Presence, waiting: Waiting, limits: Limits, now: float
 ) -> Iterator[Scheduled]:
-    if table.playing:
+    if table.commits.called is not None:
+        yield Scheduled(waiting.called + limits.open_seconds, Task.OPEN_DEAL)
+    elif table.settings.paused:
+        pass
+    elif table.playing:
         yield Scheduled(play_at(table, presence, waiting, limits), Task.PLAY)
         yield Scheduled(goes_on_at(table, presence, waiting), Task.GO_ON)
         if table.asked is not None and not table.is_played_for(table.asked):
             yield Scheduled(waiting.deadline, Task.TIME_OUT)
         yield from _out_of_turn(table, waiting, now)
-    elif table.commits.called is not None:
-        yield Scheduled(waiting.called + limits.open_seconds, Task.OPEN_DEAL)
     else:
         yield Scheduled(begins_at(table, presence, waiting, limits), _beginning(table, presence))
     yield Scheduled(freed_at(table, presence, limits), Task.FREE_SEAT)
@@ -198,7 +208,7 @@ def _tasks(
 def acting_host(
     table: TableState, presence: Presence, waiting: Waiting, limits: Limits, now: float
 ) -> int | None:
-    """The chair of whoever keeps the game going in the host's place; None where nobody does."""
+    """The chair of the player who keeps the game going in the host's place; None if nobody does."""
     if now < _acts_from(table, presence, waiting, limits):
         return None
     others = (n for n in sorted(presence.here) if n != table.host)
@@ -312,6 +322,8 @@ def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Iterator[Sc
 def begins_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:
     """When the server deals the next round by itself; never where that is the host's to do."""
     if table.playing or table.stage not in {"waiting", "playing"} or table.commits.called is not None:
+        return math.inf
+    if table.settings.paused:
         return math.inf
     if table.created.auto:
         return _deal_at(table, presence, waiting, limits)

@@ -18,7 +18,7 @@ MOST = 256
 """How many entries are kept at least."""
 _BETWEEN_MARKS = 32
 _STEPS_AT_A_TIME = 50
-"""Log entries replay_log before other tasks get a turn."""
+"""Log entries replayed before other tasks get a turn."""
 
 
 class Unreadable(Exception):
@@ -26,7 +26,7 @@ class Unreadable(Exception):
 
 
 class Moved(NamedTuple):
-    """What one entry changed."""
+    """One entry of a log: the table before and after it, and the events."""
 
     before: TableState
     after: TableState
@@ -39,7 +39,7 @@ class Moved(NamedTuple):
 
 
 class TableLog:
-    """The last entries, and a snapshot of the table at every few of them; the states between are replay_log.
+    """The last entries, and a snapshot of the table at every few of them; the states between are replayed.
 
     A state after each entry would take ten times the memory.  A *short* one begins in the middle of the
     log, and what was before must be read when somebody asks for it.
@@ -99,7 +99,7 @@ async def load_log(store: Store, stored: Stored) -> TableLog:
 
 
 async def replay_log(created: str, log: Sequence[StoredEntry]) -> TableLog:
-    """The log of a table, replay_log from the first entry of *log*.
+    """The log of a table, replayed from the first entry of *log*.
 
     :raises Unreadable: what is stored is not understood.
     """

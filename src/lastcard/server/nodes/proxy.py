@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from lastcard.server.live.connection import TRY_LATER
 from lastcard.server.nodes.cluster import Moving, Silent
 from lastcard.server.timeouts import within
-from lastcard.server.wire.requests import client_address, denial
+from lastcard.server.wire.requests import client_address
 
 _OPEN_SECONDS = 2.0
 _PING_SECONDS, _PONG_SECONDS = 1.0, 3.0
@@ -34,15 +34,17 @@ CLIENT = "x-lastcard-client"
 """The address of the client whose call a node forwards."""
 
 
-async def connect_to_node(table: str, address: str, *, node: str, silent: Wait) -> ClientConnection:
-    """Open a socket to *table* at the node at *address*.
+async def connect_to_node(
+    table: str, address: str, *, node: str, client: str, silent: Wait
+) -> ClientConnection:
+    """Open a socket to *table* at the node at *address*, on behalf of *client*.
 
     :raises Silent: the node cannot be reached, or *silent* returned first: a suspended node accepts a
         connection and never answers.
     :raises Moving: the node refuses, or takes too long; a retry at once would not help.
     """
     target = f"{address.replace('http', 'ws', 1)}/api/tables/{quote(table, safe='')}/play"
-    connecting = asyncio.ensure_future(_connected(target, node))
+    connecting = asyncio.ensure_future(_connected(target, {NODE: node, CLIENT: client}))
     silence = asyncio.ensure_future(silent())
     try:
         await asyncio.wait({connecting, silence}, return_when=asyncio.FIRST_COMPLETED)
@@ -58,10 +60,10 @@ async def connect_to_node(table: str, address: str, *, node: str, silent: Wait) 
     raise Silent("its node is silent")
 
 
-async def _connected(address: str, node: str) -> ClientConnection:
+async def _connected(address: str, headers: dict[str, str]) -> ClientConnection:
     return await connect(
         address,
-        additional_headers={NODE: node},
+        additional_headers=headers,
         open_timeout=_OPEN_SECONDS,
         ping_interval=None,
         close_timeout=_PONG_SECONDS,
@@ -137,10 +139,11 @@ def _code(other: ClientConnection) -> int:
 
 async def proxy_call(
     request: Request, body: bytes, address: str, *, node: str, seconds: float | None = None
-) -> Response:
+) -> Response | None:
     """Forward a call to the node at *address*, with the *body* that was read, and return its answer.
 
-    The answer may take so many *seconds*; None is for one that is made at once.
+    The answer may take so many *seconds*; None is for one that is made at once.  Without an answer the result
+    is None, and whether anything was done is not known.
     """
     try:
         language = request.headers.get("accept-language", "")
@@ -150,13 +153,16 @@ async def proxy_call(
         path = f"{request.url.path}?{query}" if (query := request.url.query) else request.url.path
         return await asyncio.to_thread(_call, request.method, path, body, address, headers, seconds=seconds)
     except (OSError, http.client.HTTPException):
-        return denial(request, 503, "table-moving")
+        return None
 
 
-async def ask_node(address: str, path: str, body: bytes, *, node: str, client: str) -> Response | None:
+async def ask_node(
+    address: str, path: str, body: bytes, *, node: str, client: str, method: str = "POST", token: str = ""
+) -> Response | None:
     """Send a call to the node at *address* on behalf of *client*; None if it does not answer."""
+    headers = {NODE: node, CLIENT: client} | ({"authorization": f"Bearer {token}"} if token else {})
     try:
-        return await asyncio.to_thread(_call, "POST", path, body, address, {NODE: node, CLIENT: client})
+        return await asyncio.to_thread(_call, method, path, body, address, headers)
     except (OSError, http.client.HTTPException):
         return None
 

@@ -12,6 +12,7 @@ from lastcard.server.live.bot_moves import BotBudget
 from lastcard.server.live.host import TableHost
 from lastcard.server.live.table_log import TableLog, Unreadable, load_log
 from lastcard.server.metrics import Metrics
+from lastcard.server.moderation import Moderation
 from lastcard.server.nodes.cluster import Cluster, Moving
 from lastcard.server.nodes.supervisor import Supervisor
 from lastcard.server.settings import Settings
@@ -62,6 +63,9 @@ class TableRegistry:
         self.cluster = Cluster(store, settings, when_cut_off=self._end_all)
         self.node = self.cluster.node
         self.supervisor = Supervisor(metrics)
+        self.moderation = Moderation()
+        self.draining = False
+        """Whether this node gives its tables to others and takes none."""
         self.on_load: list[Callable[[TableHost], None]] = []
         """Called with every table that is loaded."""
         self._creators: dict[str, str] = {}
@@ -89,6 +93,16 @@ class TableRegistry:
         with contextlib.suppress(Unavailable):
             await self.store.remove_node(self.node)
         await self.store.close()
+
+    async def drain(self, *, on: bool) -> None:
+        """Give all tables to other nodes and take no more; or take tables again."""
+        if on and not self.draining:
+            self.draining = True
+            for host in list(self.hosts.values()):
+                host.end(MOVED)
+            await self.store.release(self.node)
+        elif not on:
+            self.draining = False
 
     def _end_all(self) -> None:
         for host in list(self.hosts.values()):
@@ -135,8 +149,14 @@ class TableRegistry:
         return table_id, token
 
     def made_by(self, creator: str) -> int:
-        """How many loaded tables an address has created."""
-        return sum(1 for table_id in self.hosts if self._creators.get(table_id) == creator)
+        """How many loaded tables an address has created, here or at a node that had the table before."""
+        counted = self.settings.limits.counted(creator)
+        return sum(
+            self._creators[name] == creator
+            if name in self._creators
+            else counted != "" and host.table.created.origin == tokens.origin_of(name, counted)
+            for name, host in self.hosts.items()
+        )
 
     async def find(self, table_id: str) -> TableHost | None:
         """The table, loaded if necessary; None if there is no such table.
@@ -173,6 +193,8 @@ class TableRegistry:
             return None
         if (address := await self.cluster.address(lease.node)) is not None:
             raise Elsewhere(lease.node, address)
+        if self.draining:
+            raise Moving("this node takes no tables")
         for won in await self.store.claim([lease], self.node):
             return await self._load(won, await self.store.load(table_id))
         raise Moving("another node is taking the table")
@@ -180,7 +202,7 @@ class TableRegistry:
     async def adopt(self, leases: Sequence[Lease]) -> int:
         """Claim tables that no node serves, and load those that were won.  Return how many."""
         loop = asyncio.get_running_loop()
-        wanted = [lease for lease in leases if self.lacks(lease.table)]
+        wanted = [] if self.draining else [lease for lease in leases if self.lacks(lease.table)]
         arriving = {lease.table: self._expect(lease.table, loop.create_future()) for lease in wanted}
         try:
             won = await self.store.claim(wanted, self.node) if wanted else []
@@ -203,7 +225,7 @@ class TableRegistry:
     def lacks(self, table_id: str) -> bool:
         """Whether a table is neither loaded nor arriving, and could be loaded."""
         there = table_id in self.hosts or table_id in self._arriving
-        return not there and not self._is_aside(table_id)
+        return not there and table_id not in self._aside
 
     async def _load(self, lease: Lease, stored: Stored | None) -> TableHost:
         """Load a table that was just claimed."""
@@ -227,6 +249,7 @@ class TableRegistry:
             limits=self.settings.limits,
             metrics=self.metrics,
             bots=self._bots,
+            moderation=self.moderation,
         )
         host.when_ended = self._ended
         self.hosts[lease.table] = host
@@ -245,9 +268,6 @@ class TableRegistry:
         self._aside[table_id] = asyncio.get_running_loop().time()
         self.metrics.set_aside.labels(table_id).set(1)
         return SetAside(table_id)
-
-    def _is_aside(self, table_id: str) -> bool:
-        return table_id in self._aside
 
     def _check_aside(self, table_id: str) -> None:
         """:raises SetAside: loading it failed a moment ago."""

@@ -1,12 +1,23 @@
 """Storage: SQLite or PostgreSQL.  An entry of a log is on disk before anybody is told of it."""
 
+import asyncio
 import contextlib
 from collections.abc import Iterator
+from pathlib import Path
 
 from lastcard.game.errors import FieldError
 from lastcard.server.storage.backend import Backend, Conflict, Unavailable
-from lastcard.server.storage.leases import Fenced, Lease
-from lastcard.server.storage.store import AnsweredCommand, Repeated, Store, Stored, StoredEntry, Taken
+from lastcard.server.storage.store import (
+    AnsweredCommand,
+    Fenced,
+    Lease,
+    ReadOnly,
+    Repeated,
+    Store,
+    Stored,
+    StoredEntry,
+    Taken,
+)
 
 __all__ = [
     "AnsweredCommand",
@@ -14,41 +25,84 @@ __all__ = [
     "Conflict",
     "Fenced",
     "Lease",
+    "ReadOnly",
     "Repeated",
     "Store",
     "Stored",
     "StoredEntry",
     "Taken",
     "Unavailable",
+    "check_url",
+    "copy_database",
+    "fill_database",
     "only_server",
     "open_store",
 ]
 
+_SQLITE, _POSTGRESQL = "sqlite:///", ("postgresql://", "postgres://")
 
-async def open_store(url: str, *, serving: bool = False, shared: bool = False) -> Store:
+
+def check_url(url: str) -> None:
+    """:raises FieldError: for an address that is neither ``sqlite:///FILE`` nor ``postgresql://…``."""
+    if url.startswith(_SQLITE):
+        if url.removeprefix(_SQLITE) in {"", ":memory:"}:
+            raise FieldError("database", "names-no-file", text=url)
+    elif not url.startswith(_POSTGRESQL):
+        raise FieldError("database", "not-a-database", given=url)
+
+
+async def open_store(
+    url: str, *, serving: bool = False, shared: bool = False, copies: Path | None = None
+) -> Store:
     """A store at *url* (``sqlite:///FILE`` or ``postgresql://…``), its schema brought up to date.
 
     *serving* is for the one process that may serve the tables of a file, *shared* for each of several workers
-    of one server.
+    of one server.  Before its schema changes it is copied: to the folder *copies*, or beside a file.
 
-    :raises FieldError: for an address of neither kind, a database of a newer version, or a file in use.
+    :raises FieldError: for an address of neither kind, a database of a newer version, a file in use, or
+        where there is nowhere to copy it to.
     :raises Unavailable: when the database cannot be reached.
     """
-    if url.startswith("sqlite:///"):
+    check_url(url)
+    if url.startswith(_SQLITE):
         from lastcard.server.storage.sqlite import SqliteBackend
 
-        file = url.removeprefix("sqlite:///")
-        if file in {"", ":memory:"}:
-            raise FieldError("database", "names-no-file", text=url)
-        backend: Backend = SqliteBackend(file, serving=serving, shared=shared)
-    elif url.startswith(("postgresql://", "postgres://")):
+        backend: Backend = SqliteBackend(
+            url.removeprefix(_SQLITE), serving=serving, shared=shared, copies=copies
+        )
+    else:
         from lastcard.server.storage.postgres import PostgresBackend
 
-        backend = PostgresBackend(url)
-    else:
-        raise FieldError("database", "not-a-database", given=url)
+        backend = PostgresBackend(url, copies=copies)
     await backend.open()
     return Store(backend)
+
+
+async def copy_database(url: str, file: Path) -> None:
+    """Copy the database at *url*, which may be in use, as it is, to a SQLite file.
+
+    :raises Unavailable: it cannot be copied.
+    """
+    check_url(url)
+    if url.startswith(_SQLITE):
+        from lastcard.server.storage.copies import copy_sqlite
+
+        await asyncio.to_thread(copy_sqlite, url.removeprefix(_SQLITE), file)
+    else:
+        from lastcard.server.storage.postgres import PostgresBackend
+
+        await PostgresBackend(url).backup(str(file))
+
+
+async def fill_database(url: str, file: Path) -> None:
+    """Put the copy in *file* into the PostgreSQL database at *url*, which has no tables yet, or none in use.
+
+    :raises FieldError: it holds tables.
+    :raises Unavailable: it cannot be filled, and is as it was.
+    """
+    from lastcard.server.storage.postgres import PostgresBackend
+
+    await PostgresBackend(url).fill(file)
 
 
 @contextlib.contextmanager
@@ -57,12 +111,12 @@ def only_server(url: str) -> Iterator[None]:
 
     :raises FieldError: another server has it.
     """
-    if not url.startswith("sqlite:///"):
+    if not url.startswith(_SQLITE):
         yield
         return
     from lastcard.server.storage.sqlite import serving_lock
 
-    path = url.removeprefix("sqlite:///")
+    path = url.removeprefix(_SQLITE)
     lock = serving_lock(path)
     if not lock.acquire():
         raise FieldError(path, "database-in-use")

@@ -25,7 +25,7 @@ class Conflict(Exception):
     """A constraint was violated; nothing of the unit was committed."""
 
 
-class Job(NamedTuple):
+class PendingUnit(NamedTuple):
     """A unit that waits for its commit."""
 
     unit: Unit
@@ -33,7 +33,7 @@ class Job(NamedTuple):
     stored: Callable[[], None] | None
 
 
-def batches(jobs: Iterable[Job]) -> Iterable[tuple[str, list[Params]]]:
+def batches(jobs: Iterable[PendingUnit]) -> Iterable[tuple[str, list[Params]]]:
     """Group the parameters of all units by statement, for one round trip each."""
     found: dict[str, list[Params]] = {}
     for job in jobs:
@@ -42,7 +42,7 @@ def batches(jobs: Iterable[Job]) -> Iterable[tuple[str, list[Params]]]:
     return found.items()
 
 
-def settle(jobs: Iterable[Job], error: Exception | None) -> None:
+def settle(jobs: Iterable[PendingUnit], error: Exception | None) -> None:
     """Tell whoever waits for *jobs* that they are committed, or why they are not."""
     if error is None:
         for job in jobs:

@@ -4,15 +4,17 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
+from lastcard.game.errors import FieldError
 from lastcard.server.storage.backend import (
     NAMES,
     Conflict,
-    Job,
     Params,
+    PendingUnit,
     Row,
     Statement,
     Unavailable,
@@ -20,8 +22,17 @@ from lastcard.server.storage.backend import (
     batches,
     settle,
 )
+from lastcard.server.storage.copies import NewCopy, complete, copy_name, rows_of, steps_of
 from lastcard.server.storage.outages import Outages
-from lastcard.server.storage.schema import SCHEMA, STEP_DONE, STEPS_DONE, pending
+from lastcard.server.storage.schema import (
+    SCHEMA,
+    STEP_DONE,
+    STEPS_DONE,
+    Migration,
+    migrations,
+    pending,
+    tables,
+)
 
 log = logging.getLogger("lastcard")
 
@@ -29,6 +40,7 @@ _MOST_IN_A_COMMIT = 256
 _SECONDS = 5.0
 _HEARTBEAT_SECONDS = 2.5
 """Time limit of a heartbeat: after that, the next one is due."""
+_ROWS_AT_A_TIME = 1000
 _IDLE_SECONDS = 2
 """PostgreSQL rolls back a transaction that is idle for so long: a node that is suspended, or cut off, in the
 middle of a commit must not hold the leases of its tables."""
@@ -53,14 +65,16 @@ class PostgresBackend:
     shared = True
     row_lock = " FOR SHARE"
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, copies: Path | None = None) -> None:
+        """Before a migration it is copied to the folder *copies*; without one it is not migrated."""
         self._url = url
+        self._copies = copies
         self._settings = {"idle_in_transaction_session_timeout": f"{_IDLE_SECONDS}s"}
         self._outages = Outages()
         self._pool: asyncpg.Pool | None = None
         self._heartbeat_connection: asyncpg.Connection | None = None
         self._heartbeat_lock = asyncio.Lock()
-        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._jobs: asyncio.Queue[PendingUnit] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -81,11 +95,23 @@ class PostgresBackend:
         db = await asyncpg.connect(self._url, **self._connect_options())
         try:
             async with db.transaction():
-                await _migrate(db)
+                await db.execute(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})")
+                await db.execute(SCHEMA)
+                done = {row["number"] for row in await db.fetch(STEPS_DONE)}
+                steps = pending(done, "PostgreSQL")
+                if done and steps:
+                    await self._copy_first(max(done), steps[-1].number)
+                await _migrate(db, steps)
             if await db.fetchval("SHOW synchronous_commit") in _WEAK:
                 self._settings["synchronous_commit"] = "on"
         finally:
             await db.close(timeout=_SECONDS)
+
+    async def _copy_first(self, schema: int, needed: int) -> None:
+        """:raises FieldError: there is no folder for the copy."""
+        if self._copies is None:
+            raise FieldError("PostgreSQL", "backup-first", number=schema, most=needed)
+        await self.backup(str(self._copies / copy_name()))
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -98,7 +124,7 @@ class PostgresBackend:
 
     async def commit(self, unit: Unit, stored: Callable[[], None] | None = None) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait(Job(unit, done, stored))
+        self._jobs.put_nowait(PendingUnit(unit, done, stored))
         await done
 
     async def rows(self, sql: str, params: Params = ()) -> Sequence[Row]:
@@ -137,19 +163,49 @@ class PostgresBackend:
             self._heartbeat_connection = None
 
     async def backup(self, file: str) -> None:
-        raise Unavailable(f"{file}: back a PostgreSQL database up with pg_dump")
+        try:
+            db = await asyncpg.connect(self._url, timeout=_SECONDS)
+        except _FAILURES as error:
+            raise Unavailable(f"PostgreSQL cannot be used: {error}") from error
+        try:
+            with complete(Path(file)) as part:
+                await _copy(db, part)
+        except _FAILURES as error:
+            raise Unavailable(f"{file}: {error}") from error
+        finally:
+            await db.close(timeout=_SECONDS)
+
+    async def fill(self, file: Path) -> None:
+        """Fill the database with the schema and the rows of a copy.
+
+        :raises FieldError: it holds something already.
+        :raises Unavailable: it cannot be filled, and nothing has changed.
+        """
+        try:
+            db = await asyncpg.connect(self._url, timeout=_SECONDS)
+            try:
+                async with db.transaction():
+                    await _fill(db, file)
+            finally:
+                await db.close(timeout=_SECONDS)
+        except _FAILURES as error:
+            raise Unavailable(f"PostgreSQL cannot be used: {error}") from error
 
     def waiting(self) -> int:
         return self._jobs.qsize()
 
     async def _write(self) -> None:
         while True:
-            jobs = [await self._jobs.get()]
-            while len(jobs) < _MOST_IN_A_COMMIT and not self._jobs.empty():
-                jobs.append(self._jobs.get_nowait())
-            await self._commit_jobs(jobs)
+            await self._commit_next()
 
-    async def _commit_jobs(self, jobs: list[Job]) -> None:
+    async def _commit_next(self) -> None:
+        """Commit the next units; nothing they refer to is kept while the writer waits for others."""
+        jobs = [await self._jobs.get()]
+        while len(jobs) < _MOST_IN_A_COMMIT and not self._jobs.empty():
+            jobs.append(self._jobs.get_nowait())
+        await self._commit_jobs(jobs)
+
+    async def _commit_jobs(self, jobs: list[PendingUnit]) -> None:
         assert self._pool is not None
         try:
             async with self._pool.acquire(timeout=_SECONDS) as db, db.transaction():
@@ -174,16 +230,46 @@ class PostgresBackend:
         else:
             self._settle(jobs, None)
 
-    def _settle(self, jobs: Sequence[Job], error: Exception | None) -> None:
+    def _settle(self, jobs: Sequence[PendingUnit], error: Exception | None) -> None:
         self._outages.note(error)
         settle(jobs, error)
 
 
-async def _migrate(db: asyncpg.Connection) -> None:
-    await db.execute(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})")
-    await db.execute(SCHEMA)
-    done = {row["number"] for row in await db.fetch(STEPS_DONE)}
-    for step in pending(done, "PostgreSQL"):
+async def _migrate(db: asyncpg.Connection, steps: Sequence[Migration]) -> None:
+    for step in steps:
         for statement in step.statements:
             await db.execute(statement)
         await db.execute(STEP_DONE, step.number)
+
+
+async def _copy(db: asyncpg.Connection, part: Path) -> None:
+    """Copy all tables, as they are at one moment, to a SQLite file."""
+    async with db.transaction(isolation="repeatable_read", readonly=True):
+        done = {row["number"] for row in await db.fetch(STEPS_DONE)}
+        copy = NewCopy(part, done)
+        for table in tables(done):
+            rows: list[tuple[Any, ...]] = []
+            async for row in db.cursor(f"SELECT * FROM {table}"):  # noqa: S608 - of our own schema
+                rows.append(tuple(row.values()))
+                if len(rows) == _ROWS_AT_A_TIME:
+                    await asyncio.to_thread(copy.add, table, list(row.keys()), rows)
+                    rows = []
+            if rows:
+                await asyncio.to_thread(copy.add, table, list(row.keys()), rows)
+        await asyncio.to_thread(copy.finish)
+
+
+async def _fill(db: asyncpg.Connection, file: Path) -> None:
+    if await db.fetchval("SELECT to_regclass('schema_steps')") is not None:
+        if await db.fetchval("SELECT COUNT(*) FROM tables"):
+            raise FieldError("PostgreSQL", "database-filled")
+        for table in reversed(tables({row["number"] for row in await db.fetch(STEPS_DONE)})):
+            await db.execute(f"DROP TABLE {table}")
+    await db.execute(SCHEMA)
+    done = steps_of(file)
+    for step in migrations():
+        if step.number in done:
+            for statement in step.statements:
+                await db.execute(statement)
+    for table, columns, rows in rows_of(file):
+        await db.copy_records_to_table(table, columns=columns, records=rows)

@@ -1,5 +1,6 @@
 """The schema of the database, and the numbered migrations that bring an older one up to date."""
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from importlib import resources
@@ -8,6 +9,7 @@ from lastcard.game.errors import FieldError
 
 SCHEMA = "CREATE TABLE IF NOT EXISTS schema_steps (number BIGINT PRIMARY KEY)"
 STEPS_DONE = "SELECT number FROM schema_steps ORDER BY number"
+_CREATES = re.compile(r"CREATE TABLE (\w+)")
 STEP_DONE = "INSERT INTO schema_steps (number) VALUES ($1)"
 
 
@@ -25,6 +27,12 @@ def migrations() -> tuple[Migration, ...]:
     files = sorted((f for f in folder.iterdir() if f.name.endswith(".sql")), key=lambda f: f.name)
     numbered = ((int(f.name[:4]), f.read_text("utf-8")) for f in files)
     return tuple(Migration(number, _statements(text)) for number, text in numbered)
+
+
+def tables(done: Collection[int]) -> list[str]:
+    """The tables of a database that has *done* these migrations, those that others refer to first."""
+    texts = [text for step in migrations() if step.number in done for text in step.statements]
+    return ["schema_steps", *(found[1] for text in texts if (found := _CREATES.match(text)))]
 
 
 def pending(done: Collection[int], database: str) -> list[Migration]:

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import json
-import os
 import queue
 import re
 import sqlite3
@@ -18,8 +17,8 @@ from lastcard.game.errors import FieldError
 from lastcard.server.storage.backend import (
     NAMES,
     Conflict,
-    Job,
     Params,
+    PendingUnit,
     Row,
     Statement,
     Unavailable,
@@ -27,6 +26,7 @@ from lastcard.server.storage.backend import (
     batches,
     settle,
 )
+from lastcard.server.storage.copies import copy_name, copy_sqlite, make_private
 from lastcard.server.storage.file_lock import FileLock
 from lastcard.server.storage.outages import Outages
 from lastcard.server.storage.schema import SCHEMA, STEP_DONE, STEPS_DONE, Migration, pending
@@ -35,7 +35,7 @@ _BUSY_SECONDS = 1.0
 _BUSY_SHARED_SECONDS = 4.0
 """How long a commit waits for those of other workers."""
 _MOST_IN_A_COMMIT = 256
-_SHORTEST_WAIT, _LONGEST_WAIT = 0.002, 0.005
+_SHORTEST_WAIT, _LONGEST_WAIT = 0.002, 0.008
 """Seconds between two commits while several moves share one: a commit costs as much as ten moves in it."""
 _BETWEEN_CHECKPOINTS = 100
 """Commits between two checkpoints of a long write-ahead log."""
@@ -44,8 +44,6 @@ _LONG_LOG = 4 << 20
 _LONGEST_LOG_PAGES = 4000
 """At this size, four times as long, a commit checkpoints it, though that delays moves."""
 
-_OWNER_ONLY = 0o600
-"""The file mode of a new database: it holds every hand and every secret."""
 _BAD_ROW = (sqlite3.IntegrityError, sqlite3.DataError, ValueError, OverflowError)
 """One row is wrong, not the database: a constraint, or a value it does not accept."""
 
@@ -70,20 +68,25 @@ class SqliteBackend:
     shared: bool
     row_lock = ""  # A transaction that writes locks the whole file from its start.
 
-    def __init__(self, path: str, *, serving: bool = False, shared: bool = False) -> None:
+    def __init__(
+        self, path: str, *, serving: bool = False, shared: bool = False, copies: Path | None = None
+    ) -> None:
         """With *serving*, no other process may serve the same file; others may still read and copy it.
 
-        With *shared*, other workers of the same server write to it, too.
+        With *shared*, other workers of the same server write to it, too.  Before a migration, it is copied
+        to the folder *copies*, or else to its own folder.
         """
         self._path = path
+        self._copies = copies or Path(path).parent
         self.shared = shared
         self._lock = serving_lock(path) if serving else None
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[PendingUnit | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="lastcard-writer", daemon=True)
         self._reader = ThreadPoolExecutor(1, "lastcard-reader")
         self._checkpointer = ThreadPoolExecutor(1, "lastcard-checkpoints")
         self._outages = Outages()
         self._since_checkpoint = 0
+        self._began = 0.0
         self._checkpointing: sqlite3.Connection | None = None
         self._writing: sqlite3.Connection | None = None
         self._reading: sqlite3.Connection | None = None
@@ -115,7 +118,7 @@ class SqliteBackend:
 
     async def commit(self, unit: Unit, stored: Callable[[], None] | None = None) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put(Job(unit, done, stored))
+        self._jobs.put(PendingUnit(unit, done, stored))
         await done
 
     async def rows(self, sql: str, params: Params = ()) -> Sequence[Row]:
@@ -131,7 +134,7 @@ class SqliteBackend:
         return await self.rows(then)
 
     async def backup(self, file: str) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._reader, self._copy, file)
+        await asyncio.get_running_loop().run_in_executor(self._reader, copy_sqlite, self._path, Path(file))
 
     def waiting(self) -> int:
         return self._jobs.qsize()
@@ -159,11 +162,14 @@ class SqliteBackend:
         _check_one_name(self._path)
         if self._lock is not None and not self._lock.acquire():
             raise FieldError(self._path, "database-in-use")
-        _make_private(self._path)
+        make_private(self._path)
         with contextlib.closing(self._connect()) as db:
             db.execute(SCHEMA)
             done = {row["number"] for row in db.execute(STEPS_DONE)}
-            for step in pending(done, self._path):
+            steps = pending(done, self._path)
+            if done and steps:
+                copy_sqlite(self._path, self._copies / copy_name())
+            for step in steps:
                 _migrate(db, step)
         self._checkpointing = self._connect()
 
@@ -172,23 +178,32 @@ class SqliteBackend:
             self._lock.release()
 
     def _write(self) -> None:
-        wait = began = 0.0
-        while (job := self._jobs.get()) is not None:
-            if (left := began + wait - time.monotonic()) > 0:
-                time.sleep(left)
-            began, jobs = time.monotonic(), [job]
-            while len(jobs) < _MOST_IN_A_COMMIT and not self._jobs.empty():
-                if (another := self._jobs.get()) is None:
-                    self._jobs.put(None)
-                    break
-                jobs.append(another)
-            self._commit_jobs(jobs)
-            self._maybe_checkpoint()
+        wait = 0.0
+        while (count := self._commit_next(wait)) > 0:
             # Wait longer while that brings moves together; whoever plays alone is not held up.
-            several = len(jobs) > 1 or not self._jobs.empty()
+            several = count > 1 or not self._jobs.empty()
             wait = min(_LONGEST_WAIT, max(_SHORTEST_WAIT, 2 * wait)) if several else 0.85 * wait
         if self._writing is not None:
             self._writing.close()
+
+    def _commit_next(self, wait: float) -> int:
+        """Commit the next units, *wait* seconds after the last commit; return how many, 0 at the end.
+
+        Its frame goes with it: what a unit refers to, such as a socket, is not kept until the next one comes.
+        """
+        if (job := self._jobs.get()) is None:
+            return 0
+        if (left := self._began + wait - time.monotonic()) > 0:
+            time.sleep(left)
+        self._began, jobs = time.monotonic(), [job]
+        while len(jobs) < _MOST_IN_A_COMMIT and not self._jobs.empty():
+            if (another := self._jobs.get()) is None:
+                self._jobs.put(None)
+                break
+            jobs.append(another)
+        self._commit_jobs(jobs)
+        self._maybe_checkpoint()
+        return len(jobs)
 
     def _maybe_checkpoint(self) -> None:
         """Checkpoint a long write-ahead log in another thread: within a commit it would delay moves."""
@@ -208,7 +223,7 @@ class SqliteBackend:
         with contextlib.suppress(sqlite3.Error):
             self._checkpointing.execute(f"PRAGMA wal_checkpoint({how})").fetchall()
 
-    def _commit_jobs(self, jobs: list[Job], *, again: bool = True) -> None:
+    def _commit_jobs(self, jobs: list[PendingUnit], *, again: bool = True) -> None:
         try:
             if self._writing is None:
                 self._writing = self._connect()
@@ -233,7 +248,7 @@ class SqliteBackend:
         else:
             self._settle(jobs, None)
 
-    def _settle(self, jobs: Sequence[Job], error: Exception | None) -> None:
+    def _settle(self, jobs: Sequence[PendingUnit], error: Exception | None) -> None:
         """Settle all of them in one call to their loop."""
         self._outages.note(error)
         with contextlib.suppress(RuntimeError):  # The loop is closed: nobody waits.
@@ -254,14 +269,6 @@ class SqliteBackend:
             self._reading.close()
             self._reading = None
 
-    def _copy(self, file: str) -> None:
-        _make_private(file)
-        with (
-            contextlib.closing(sqlite3.connect(self._path)) as source,
-            contextlib.closing(sqlite3.connect(file)) as copy,
-        ):
-            source.backup(copy)
-
 
 def serving_lock(path: str) -> FileLock:
     """The lock of the one server that may serve the tables of the file at *path*."""
@@ -278,11 +285,6 @@ def _check_one_name(path: str) -> None:
             raise FieldError(path, "database-linked", count=names)
 
 
-def _make_private(path: str) -> None:
-    """Create the file, if it is missing, for its owner only; SQLite's other files get the same mode."""
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
-
-
 def _migrate(db: sqlite3.Connection, step: Migration) -> None:
     with _transaction(db):
         for statement in step.statements:
@@ -290,7 +292,7 @@ def _migrate(db: sqlite3.Connection, step: Migration) -> None:
         _execute(db, STEP_DONE, [(step.number,)])
 
 
-def _run(db: sqlite3.Connection, jobs: Sequence[Job]) -> None:
+def _run(db: sqlite3.Connection, jobs: Sequence[PendingUnit]) -> None:
     with _transaction(db):
         for sql, rows in batches(jobs):
             _execute(db, sql, rows)

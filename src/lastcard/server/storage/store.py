@@ -8,18 +8,18 @@ its log has all of it.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from lastcard.server.storage.backend import Backend, Conflict, Row, Unit
-from lastcard.server.storage.leases import Fenced, Lease
+from lastcard.server.storage.backend import Backend, Conflict, Row, Unavailable, Unit
+from lastcard.server.wall_clock import wall_time
 
-_CREATE = "INSERT INTO tables (id, spec) VALUES ($1, $2)"
+_CREATE = "INSERT INTO tables (id, spec, used) VALUES ($1, $2, $3)"
 _LEASE = "INSERT INTO leases (table_id, node, epoch) VALUES ($1, $2, 1)"
 _APPEND = (
     "INSERT INTO log (table_id, seq, epoch, entry) VALUES ($1, $2, "
     "(SELECT epoch FROM leases WHERE table_id = $1 AND epoch = $3{lock}), $4)"
 )
-_CLOSE = "UPDATE tables SET closed = 1 WHERE id = $1"
+_CLOSE = "UPDATE tables SET closed = 1, used = $2 WHERE id = $1"
 _ANSWER = "INSERT INTO commands (table_id, asker, command, answer) VALUES ($1, $2, $3, $4)"
 _REFUSE = (
     "INSERT INTO commands (table_id, asker, command, answer) VALUES ($1, $2, $3, "
@@ -33,7 +33,7 @@ _WAKE = (
     "AND EXISTS (SELECT 1 FROM leases WHERE table_id = $1 AND node = $2 AND epoch = $3 + 1)"
 )
 _SLEEP = (
-    "UPDATE tables SET asleep = $3 WHERE id = "
+    "UPDATE tables SET asleep = $3, used = $4 WHERE id = "
     "(SELECT table_id FROM leases WHERE table_id = $1 AND epoch = $2{lock})"
 )
 _PEOPLE = "UPDATE leases SET people = $3 WHERE table_id = $1 AND epoch = $2"
@@ -81,8 +81,25 @@ _DELETE = tuple(
 )
 _DELETE_LEASE = "DELETE FROM leases WHERE table_id = $1 AND epoch = $2"
 _DELETE_TABLE = "DELETE FROM tables WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM leases WHERE table_id = $1)"
+_RELEASE = "UPDATE leases SET node = '' WHERE node = $1"
 _REMOVE_NODE = "DELETE FROM nodes WHERE id = $1"
+_REMOVE_NODES = "DELETE FROM nodes"
 _REMOVE_DEAD = "DELETE FROM nodes WHERE id = $1 AND beat = $2"
+
+
+class Fenced(Exception):
+    """The lease is lost: another node, or this one for another host, has claimed the table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lease:
+    """Which node serves a table.  The epoch counts the claims; each claim is for one host."""
+
+    table: str
+    node: str
+    epoch: int
+    people: bool = field(default=False, compare=False)
+    """Whether people were at the table when this was last stored."""
 
 
 class Taken(Exception):
@@ -95,6 +112,10 @@ class Repeated(Exception):
     def __init__(self, answer: str) -> None:
         super().__init__(answer)
         self.answer = answer
+
+
+class ReadOnly(Unavailable):
+    """Operators have switched the server to read-only."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,6 +155,8 @@ class Store:
         self.backend = backend
         """The database, for the rows of features."""
         self.shared = backend.shared
+        self.read_only = False
+        """Whether operators have switched the server to read-only: nothing is appended to any log."""
         self._append, self._refuse, self._sleep = (
             sql.format(lock=backend.row_lock) for sql in (_APPEND, _REFUSE, _SLEEP)
         )
@@ -141,7 +164,7 @@ class Store:
 
     async def create(self, table: str, *, spec: str, node: str) -> Lease:
         """Store a new table, owned by *node*."""
-        await self.backend.commit(((_CREATE, (table, spec)), (_LEASE, (table, node))))
+        await self.backend.commit(((_CREATE, (table, spec, _now())), (_LEASE, (table, node))))
         return Lease(table=table, node=node, epoch=1)
 
     async def append(
@@ -166,11 +189,13 @@ class Store:
         :raises Taken: another node has written this entry.
         :raises Unavailable: the entry may or may not be stored: read the log before the next append.
         """
+        if self.read_only:
+            raise ReadOnly
         unit: Unit = ((self._append, (lease.table, entry.seq, lease.epoch, entry.text)),)
         if command is not None:
             unit = (*unit, (_ANSWER, (lease.table, command.asker, command.id, command.answer)))
         if closes:
-            unit = (*unit, (_CLOSE, (lease.table,)))
+            unit = (*unit, (_CLOSE, (lease.table, _now())))
         if ends:
             unit = (*unit, (_FORGET_SUBSCRIPTIONS, (lease.table,)))
         if checkpoint is not None:
@@ -230,7 +255,7 @@ class Store:
 
         From the time *wakes* on, in seconds since 1970, ``waking`` finds it.
         """
-        await self.backend.commit(((self._sleep, (lease.table, lease.epoch, wakes or 1)),))
+        await self.backend.commit(((self._sleep, (lease.table, lease.epoch, wakes or 1, _now())),))
 
     async def waking(self, now: int, most: int) -> Sequence[Lease]:
         """The leases of at most *most* sleeping tables that are due to wake, the longest overdue first."""
@@ -293,7 +318,7 @@ class Store:
         return [(row["node"], row["listing"]) for row in await self.backend.rows(_LISTINGS, (most,))]
 
     async def existing(self, tables: Sequence[str]) -> frozenset[str]:
-        """Those of *tables* that exist."""
+        """The names among *tables* that exist."""
         return frozenset(row["table_id"] for row in await self.backend.rows_of(_LEASES, tables))
 
     async def heartbeat(self, node: str, address: str) -> dict[str, tuple[str, int]]:
@@ -308,9 +333,17 @@ class Store:
         """
         await self.backend.commit(((_PROBE, ()),))
 
+    async def release(self, node: str) -> None:
+        """Let other nodes claim the tables of *node*, which serves none of them any more."""
+        await self.backend.commit(((_RELEASE, (node,)),))
+
     async def remove_node(self, node: str) -> None:
         """Delete the row of a node that stops, so that its tables can be claimed at once."""
         await self.backend.commit(((_REMOVE_NODE, (node,)),))
+
+    async def remove_nodes(self) -> None:
+        """Delete the rows of all nodes: none is alive."""
+        await self.backend.commit(((_REMOVE_NODES, ()),))
 
     async def remove_dead(self, nodes: Mapping[str, int]) -> None:
         """Delete the rows of *nodes* whose heartbeats have not changed."""
@@ -327,6 +360,10 @@ class Store:
     async def close(self) -> None:
         """Finish what is waiting and disconnect."""
         await self.backend.close()
+
+
+def _now() -> int:
+    return int(wall_time())
 
 
 def _lease(row: Row) -> Lease:

@@ -16,16 +16,17 @@ from lastcard.bots import LEVELS, OPPONENTS, installed
 from lastcard.game.actions import CallUno, Catch
 from lastcard.notation.actions import write_action
 from lastcard.server.table.automatic_calls import with_call
+from lastcard.server.table.correspondence import by_correspondence
 from lastcard.server.table.log_entries import (
     Closed,
     Did,
     Filled,
     Hosted,
-    Left,
+    LeftEntry,
     LogEntry,
-    Returned,
+    ReturnedEntry,
     SettingChanged,
-    Unqueued,
+    UnqueuedEntry,
 )
 from lastcard.server.table.rights import Role, roles_of
 from lastcard.server.table.salt_buffer import next_deal
@@ -40,7 +41,7 @@ from lastcard.server.wire.settings import CHANGEABLE, read_value, words_of
 
 
 class Sender(Protocol):
-    """Whoever sent a command."""
+    """The sender of a command."""
 
     chair: int | None
     """The chair they play; None while they watch."""
@@ -51,7 +52,7 @@ class Sender(Protocol):
 
 
 class TurnClock(Protocol):
-    """What a command needs to know of the time."""
+    """The times that a command depends on."""
 
     @property
     def acting(self) -> int | None:
@@ -80,6 +81,8 @@ def entry_of(frame: Do | TableCommand, table: TableState, sender: Sender, clock:
         raise Refused("watching")
     if table.state is None:
         raise Refused("not-playing")
+    if table.settings.paused:
+        raise Refused("paused")
     seat = table.seat_of(chair)
     action = read(table.state, seat, frame.do)
     in_turn = not isinstance(action, CallUno | Catch)
@@ -171,7 +174,7 @@ def _offer_bots(table: TableState, _: int | None) -> Iterable[str]:
 
 
 def _kick(asked: Asked) -> LogEntry | None:
-    return None if (seat := _seat(asked)) is None else Left(chair=_chair(asked.table, seat), barred=True)
+    return None if (seat := _seat(asked)) is None else LeftEntry(chair=_chair(asked.table, seat), barred=True)
 
 
 def _offer_kicks(table: TableState, chair: int | None) -> Iterable[str]:
@@ -219,8 +222,16 @@ def _set(asked: Asked) -> LogEntry | None:
                 return None
             if setting == "listed" and value and not may_be_listed(asked.table.settings.options):
                 raise Refused("link-listed")
+            if setting == "paused" and value and not _may_pause(asked.table):
+                raise Refused("cannot-pause")
             return SettingChanged(setting=setting, value=value)
     return None
+
+
+def _may_pause(table: TableState) -> bool:
+    """Whether the host may stop the clocks: not one who plays against them, nor where days are given."""
+    outside = table.created.managed_from_outside and table.host is None
+    return outside and not by_correspondence(table)
 
 
 def _offer_settings(table: TableState, _: int | None) -> Iterator[str]:
@@ -231,6 +242,8 @@ def _offer_settings(table: TableState, _: int | None) -> Iterator[str]:
         if setting == "locked" and not _undealt(table):
             continue
         if setting == "pace" and not any(table.is_bot(n) for n in _taken(table)):
+            continue
+        if setting == "paused" and not table.settings.paused and not _may_pause(table):
             continue
         yield from _other_values(setting, getattr(table.settings, setting))
 
@@ -248,17 +261,17 @@ def _other_values(setting: str, now: Any) -> Iterator[str]:
 # -------------------------------------------------------------- a player's own
 def _leave(asked: Asked) -> LogEntry | None:
     if asked.chair is not None:
-        return Left(chair=asked.chair, back=True)
-    return None if asked.claim is None else Unqueued(token=asked.claim)
+        return LeftEntry(chair=asked.chair, back=True)
+    return None if asked.claim is None else UnqueuedEntry(token=asked.claim)
 
 
 def _return(asked: Asked) -> LogEntry:
     table, chair = asked.table, asked.chair
     if chair is not None and table.is_played_for(chair):
-        return Returned(chair=chair)
+        return ReturnedEntry(chair=chair)
     for n, there in enumerate(table.chairs):
         if there is not None and asked.claim is not None and there.claim == asked.claim:
-            return Returned(chair=n)
+            return ReturnedEntry(chair=n)
     raise Refused("not-left")
 
 

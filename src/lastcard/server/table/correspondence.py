@@ -7,7 +7,7 @@ everywhere.
 
 from msgspec import UNSET, structs
 
-from lastcard.server.table.log_entries import Dealt, Did, LogEntry, Rematched
+from lastcard.server.table.log_entries import DealtEntry, Did, LogEntry, Rematched
 from lastcard.server.table.state import TableState
 from lastcard.server.table.time_bank import allowed
 from lastcard.server.wall_clock import wall_time
@@ -29,7 +29,7 @@ def stamped(table: TableState, entry: LogEntry) -> LogEntry:
     return entry
 
 
-def asked_at(table: TableState, entry: Did | Dealt | Rematched) -> float | None:
+def asked_at(table: TableState, entry: Did | DealtEntry | Rematched) -> float | None:
     """When the decision after *entry* was asked, by the wall clock; None where that is not known."""
     at = None if entry.at is UNSET else entry.at
     return at if by_correspondence(table) else None

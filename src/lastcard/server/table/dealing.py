@@ -16,7 +16,7 @@ from lastcard.notation.seat_draws import SeatDraws
 from lastcard.server.table.committed_shuffle import commitment, shuffle_seed
 from lastcard.server.table.correspondence import asked_at
 from lastcard.server.table.events import Change, event_of
-from lastcard.server.table.log_entries import DealCalled, Dealt, Rematched, Resumes
+from lastcard.server.table.log_entries import DealCalledEntry, DealtEntry, Rematched, Resumes
 from lastcard.server.table.salt_commits import SaltCommits
 from lastcard.server.table.seats import Chair, Refused
 from lastcard.server.table.state import TableRound, TableState
@@ -25,7 +25,7 @@ from lastcard.server.wire import table_events
 FEWEST = 2
 
 
-def called(table: TableState, entry: DealCalled) -> Change:
+def called(table: TableState, entry: DealCalledEntry) -> Change:
     """The table once its next deal is called.
 
     :raises Refused: if none is due.
@@ -38,7 +38,7 @@ def called(table: TableState, entry: DealCalled) -> Change:
     return replace(table, commits=commits), (event_of(table, entry),)
 
 
-def dealt(table: TableState, entry: Dealt) -> Change:
+def dealt(table: TableState, entry: DealtEntry) -> Change:
     """The table with its next round.
 
     :raises Refused: if none is due, or its salts are not those committed to.
@@ -88,7 +88,7 @@ def rematched(table: TableState, entry: Rematched) -> Change:
 
     :raises Refused: if this one is not over.
     """
-    deal = Dealt(salts=entry.salts, secret=entry.secret, at=entry.at)
+    deal = DealtEntry(salts=entry.salts, secret=entry.secret, at=entry.at)
     after, events = dealt(_anew(table), deal)
     return after, (table_events.Rematch(), *events)
 
@@ -197,7 +197,7 @@ def resumed(match: Match, resumes: Resumes) -> tuple[Match, Round, tuple[int, ..
 
 
 def round_record(resumes: Resumes, *, sides: tuple[int, ...]) -> RoundRecord:
-    """What a record has of the round so far."""
+    """The round so far, as a record."""
     return RoundRecord(
         dealer=resumes.dealer,
         seed=resumes.seed,

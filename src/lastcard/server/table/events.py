@@ -9,13 +9,13 @@ from lastcard.server.wire.table_events import TABLE_EVENTS, Happening, TableEven
 Change: TypeAlias = tuple[TableState, tuple[Happening, ...]]
 """The table after an entry, and what happened."""
 
-_EVENTS = {event.__name__: event for event in TABLE_EVENTS}
+_EVENTS = {event.__struct_config__.tag: event for event in TABLE_EVENTS}
 _CHAIRS = frozenset({"chair", "to", "against"})
 
 
 def event_of(table: TableState, entry: LogEntry) -> TableEvent:
-    """The event of the same name as *entry*: its public fields, with seats instead of chairs."""
-    event = _EVENTS[type(entry).__name__]
+    """The event of *entry*: its public fields, with seats instead of chairs."""
+    event = _EVENTS[entry.__struct_config__.tag]
     return event(**{field: _public(table, entry, field) for field in event.__struct_fields__})
 
 

@@ -1,7 +1,7 @@
 """What a table's log holds: how the table was created, then one entry for each accepted action.
 
-What people are told of an entry is the event of the same name in ``server/wire/table_events.py``, made by
-``events.event_of``; an entry that has private fields extends it.
+What people are told of an entry is an event of ``server/wire/table_events.py``, made by ``events.event_of``.
+An entry with other fields than its event is called after it, ``SatEntry``, and stored under the event's name.
 """
 
 from typing import Any, Literal, TypeAlias
@@ -90,7 +90,7 @@ class Created(msgspec.Struct, frozen=True, kw_only=True):
         return self.name is None and self.hosted is None
 
 
-class Sat(table_events.Sat, frozen=True, kw_only=True):
+class SatEntry(table_events.Sat, frozen=True, kw_only=True):
     """Somebody took a chair, a free one or a bot's."""
 
     kind: Literal["person"] = "person"
@@ -106,7 +106,7 @@ class Filled(TableEvent, frozen=True, kw_only=True):
     bot: str
 
 
-class Left(TableEvent, frozen=True, kw_only=True):
+class LeftEntry(TableEvent, frozen=True, kw_only=True):
     """A chair was given up or taken away: free before the match, a bot's from then on."""
 
     chair: int = msgspec.field(name="seat")
@@ -116,13 +116,13 @@ class Left(TableEvent, frozen=True, kw_only=True):
     """Whether the host has removed them: nobody of that name sits down again."""
 
 
-class Returned(TableEvent, frozen=True, kw_only=True):
+class ReturnedEntry(TableEvent, frozen=True, kw_only=True):
     """Somebody who had left has their chair again."""
 
     chair: int = msgspec.field(name="seat")
 
 
-class Queued(table_events.Queued, frozen=True, kw_only=True):
+class QueuedEntry(table_events.Queued, frozen=True, kw_only=True):
     """Somebody waits for a chair: for any, or during a round for the bot's that they take over."""
 
     token: str
@@ -132,26 +132,26 @@ class Queued(table_events.Queued, frozen=True, kw_only=True):
     """Theirs once its turn has passed, or the round is over."""
 
 
-class Unqueued(TableEvent, frozen=True, kw_only=True):
+class UnqueuedEntry(TableEvent, frozen=True, kw_only=True):
     """Somebody waits no longer."""
 
     token: str
 
 
-class Forfeited(TableEvent, frozen=True, kw_only=True):
+class ForfeitedEntry(TableEvent, frozen=True, kw_only=True):
     """Whoever had these chairs did not come in time: bots play for them, or nobody where one is left."""
 
     chairs: tuple[int, ...] = msgspec.field(name="seats")
 
 
-class DealCalled(table_events.DealCalled, frozen=True, kw_only=True):
+class DealCalledEntry(table_events.DealCalled, frozen=True, kw_only=True):
     """The next deal was called: from now on salts are opened, and none is committed to."""
 
     rematch: bool = False
     """Whether it begins a new match."""
 
 
-class Dealt(TableEvent, frozen=True, kw_only=True):
+class DealtEntry(TableEvent, frozen=True, kw_only=True):
     """A round began."""
 
     salts: tuple[str, ...]
@@ -174,13 +174,13 @@ class Did(TableEvent, frozen=True, kw_only=True):
     """When, in seconds since 1970: at a correspondence table the next decision's deadline counts from it."""
 
 
-class SaltCommitted(table_events.SaltCommitted, frozen=True, kw_only=True):
+class SaltCommittedEntry(table_events.SaltCommitted, frozen=True, kw_only=True):
     """A player's commitment to a salt for the next deal."""
 
     commit: str
 
 
-class TermsChanged(table_events.TermsChanged, frozen=True, kw_only=True):
+class TermsChangedEntry(table_events.TermsChanged, frozen=True, kw_only=True):
     """The host changed how the table is played, before its first deal."""
 
     settings: TableSettings
@@ -188,13 +188,13 @@ class TermsChanged(table_events.TermsChanged, frozen=True, kw_only=True):
     """The effects of its written cards, as in ``Created``."""
 
 
-class StoodIn(TableEvent, frozen=True, kw_only=True):
+class StoodInEntry(TableEvent, frozen=True, kw_only=True):
     """The vote to go on without a player took effect: a bot plays for them until they come back."""
 
     chair: int = msgspec.field(name="seat")
 
 
-class Forgotten(table_events.Forgotten, frozen=True, kw_only=True):
+class ForgottenEntry(table_events.Forgotten, frozen=True, kw_only=True):
     """A player had their name taken out of the table's history."""
 
     token: str
@@ -217,24 +217,24 @@ Voted = table_events.Voted
 Closed = table_events.Closed
 
 LogEntry: TypeAlias = (
-    Sat
+    SatEntry
     | Filled
-    | Left
-    | Returned
-    | Queued
-    | Unqueued
-    | Forfeited
-    | DealCalled
-    | Dealt
+    | LeftEntry
+    | ReturnedEntry
+    | QueuedEntry
+    | UnqueuedEntry
+    | ForfeitedEntry
+    | DealCalledEntry
+    | DealtEntry
     | Did
-    | SaltCommitted
+    | SaltCommittedEntry
     | SettingChanged
-    | TermsChanged
+    | TermsChangedEntry
     | Hosted
     | GaveTime
     | Voted
-    | StoodIn
-    | Forgotten
+    | StoodInEntry
+    | ForgottenEntry
     | Rematched
     | Closed
 )

@@ -10,7 +10,7 @@ from lastcard.game import Rules
 from lastcard.notation.json_codec import written_to_data
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
-from lastcard.server.table.log_entries import Created, TermsChanged
+from lastcard.server.table.log_entries import Created, TermsChangedEntry
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.wire.catalogue import table_formats
 from lastcard.server.wire.names import may_be_listed
@@ -62,7 +62,7 @@ def _checked(new: TableSettings) -> tuple[TableSettings, Rules]:
     return complete, rules
 
 
-def terms_of(table: TableState, new: TableSettings) -> TermsChanged:
+def terms_of(table: TableState, new: TableSettings) -> TermsChangedEntry:
     """How *table* is played from now on, with the settings that its host asks for.
 
     Who has a seat, who may sit down and when the match starts by itself is not changed by it.
@@ -70,10 +70,10 @@ def terms_of(table: TableState, new: TableSettings) -> TermsChanged:
     :raises BadField: naming what cannot be used.
     """
     settings, rules = _checked(new)
-    kept = {name: getattr(table.settings, name) for name in ("locked", "language", "fill_after")}
+    kept = {name: getattr(table.settings, name) for name in ("locked", "paused", "language", "fill_after")}
     changed = structs.replace(settings, bots=(), **kept)
     checked_table(structs.replace(table.created, settings=changed, written=written_to_data(rules)))
-    return TermsChanged(settings=changed, written=written_to_data(rules))
+    return TermsChangedEntry(settings=changed, written=written_to_data(rules))
 
 
 def checked_table(created: Created) -> TableState:

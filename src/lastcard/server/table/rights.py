@@ -13,7 +13,7 @@ from lastcard.server.table.state import TableState
 
 
 class Role(Enum):
-    """What somebody is at a table; most people are several of these, an outsider or a watcher none."""
+    """A role at a table; most people have several, an outsider or a watcher has none."""
 
     OPENER = auto()
     """Made the table, with a seat or to manage it from outside."""

@@ -3,7 +3,14 @@
 from collections import Counter
 
 from lastcard.server.table.committed_shuffle import commitment, new_secret
-from lastcard.server.table.log_entries import DealCalled, Dealt, LogEntry, Rematched, SaltCommitted
+from lastcard.server.table.log_entries import (
+    DealCalledEntry,
+    DealtEntry,
+    LogEntry,
+    Rematched,
+    SaltCommittedEntry,
+)
+from lastcard.server.table.seats import Refused
 from lastcard.server.table.state import TableState
 from lastcard.server.wall_clock import wall_time
 from lastcard.server.wire.incoming import Salt
@@ -13,15 +20,20 @@ SALTS_A_DEAL = 20
 """How often a player may commit to a salt for one deal."""
 
 
-def next_deal(table: TableState, *, rematch: bool = False) -> DealCalled | Dealt | Rematched:
-    """What deals the next round: a call where salts are to be opened first, and the deal where none are."""
+def next_deal(table: TableState, *, rematch: bool = False) -> DealCalledEntry | DealtEntry | Rematched:
+    """The entry that begins the next deal: a call where salts must be opened first, else the deal.
+
+    :raises Refused: the table is paused.
+    """
+    if table.settings.paused:
+        raise Refused("paused")
     if any(table.commits.commits):
-        return DealCalled(rematch=rematch)
+        return DealCalledEntry(rematch=rematch)
     return _deal(table, ("",) * len(table.chairs), rematch=rematch)
 
 
-def _deal(table: TableState, salts: tuple[str, ...], *, rematch: bool) -> Dealt | Rematched:
-    kind = Rematched if rematch else Dealt
+def _deal(table: TableState, salts: tuple[str, ...], *, rematch: bool) -> DealtEntry | Rematched:
+    kind = Rematched if rematch else DealtEntry
     players = max((n + 1 for n, chair in enumerate(table.chairs) if chair is not None), default=0)
     return kind(salts=salts[:players], secret=new_secret(), at=int(wall_time()))
 
@@ -34,7 +46,7 @@ class SaltBuffer:
         self._opened: dict[int, str] = {}
 
     def entry(self, table: TableState, chair: int | None, frame: Salt) -> LogEntry | None:
-        """What *frame* of the player of *chair* writes into the log; None where it writes nothing.
+        """The log entry for *frame* of the player of *chair*; None where it needs none.
 
         :raises Denied: and nothing was taken.
         """
@@ -53,7 +65,7 @@ class SaltBuffer:
         if self._sent[chair] >= SALTS_A_DEAL:
             raise Denied("too-much-salt", most=SALTS_A_DEAL)
         self._sent[chair] += 1
-        return SaltCommitted(chair=chair, commit=frame.commit)
+        return SaltCommittedEntry(chair=chair, commit=frame.commit)
 
     def _open(self, table: TableState, chair: int, salt: str) -> None:
         if table.commits.called is None:
@@ -69,7 +81,7 @@ class SaltBuffer:
         committed = {chair for chair, commit in enumerate(table.commits.commits) if commit}
         return table.commits.called is not None and committed <= self._opened.keys()
 
-    def deal(self, table: TableState) -> Dealt | Rematched:
+    def deal(self, table: TableState) -> DealtEntry | Rematched:
         """The deal that was called, of the salts that were opened."""
         salts = tuple(self._opened.get(chair, "") for chair in range(len(table.chairs)))
         return _deal(table, salts, rematch=table.commits.rematch)
@@ -80,6 +92,6 @@ class SaltBuffer:
         self._opened.pop(chair, None)
 
     def dealt(self) -> None:
-        """The next deal has salts of its own."""
+        """Forget the salts of the last deal."""
         self._sent.clear()
         self._opened.clear()

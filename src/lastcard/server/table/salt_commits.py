@@ -35,13 +35,13 @@ class SaltCommits:
         return cls(announced=announced, commits=("",) * chairs, committed=(0,) * chairs)
 
     def put(self, chair: int, commit: str, seq: int) -> "SaltCommits":
-        """With the commitment of *chair*, made by entry *seq*; "" takes it away."""
+        """A copy with the commitment of *chair*, made by entry *seq*; "" takes it away."""
         commits, committed = list(self.commits), list(self.committed)
         commits[chair], committed[chair] = commit, seq if commit else 0
         return replace(self, commits=tuple(commits), committed=tuple(committed))
 
     def first(self, chairs: int) -> "SaltCommits":
-        """Those of the first *chairs* only."""
+        """The commitments of the first *chairs* only."""
         return replace(self, commits=self.commits[:chairs], committed=self.committed[:chairs])
 
     def kept_by(self, salts: Sequence[str]) -> bool:

@@ -14,16 +14,16 @@ from lastcard.server.table.dealing import FEWEST
 from lastcard.server.table.events import Change, event_of
 from lastcard.server.table.log_entries import (
     Filled,
-    Forfeited,
-    Forgotten,
+    ForfeitedEntry,
+    ForgottenEntry,
     Hosted,
-    Left,
-    Queued,
-    Returned,
-    Sat,
-    StoodIn,
-    TermsChanged,
-    Unqueued,
+    LeftEntry,
+    QueuedEntry,
+    ReturnedEntry,
+    SatEntry,
+    StoodInEntry,
+    TermsChangedEntry,
+    UnqueuedEntry,
     Voted,
 )
 from lastcard.server.table.rights import opener_chair
@@ -37,7 +37,7 @@ NAMELESS: Final = "—"
 """Stands for the name of somebody who had it taken out of the history."""
 
 
-def sat(table: TableState, entry: Sat) -> Change:
+def sat(table: TableState, entry: SatEntry) -> Change:
     """Somebody takes a chair between two rounds, or before the first."""
     if table.playing:
         raise Refused("under-way")
@@ -82,7 +82,7 @@ def latecomers_seated(before: TableState, after: TableState) -> Change:
     return after, told
 
 
-def returned(table: TableState, entry: Returned) -> Change:
+def returned(table: TableState, entry: ReturnedEntry) -> Change:
     """Somebody takes back the chair that a bot plays in for them; whoever opened the table hosts it again."""
     there = table.chairs[entry.chair]
     if there is None or not (there.played_for or there.claim is not None):
@@ -94,7 +94,7 @@ def returned(table: TableState, entry: Returned) -> Change:
     return replace(after, host=opener_chair(after) if table.host is None else table.host), (taken,)
 
 
-def unqueued(table: TableState, entry: Unqueued) -> Change:
+def unqueued(table: TableState, entry: UnqueuedEntry) -> Change:
     """Somebody waits no longer."""
     gone = [waiter for waiter in table.queue if waiter.token == entry.token]
     if not gone:
@@ -118,7 +118,7 @@ def filled(table: TableState, entry: Filled) -> Change:
     return replace(table, chairs=put(table.chairs, entry.chair, chair)), (taken,)
 
 
-def terms_changed(table: TableState, entry: TermsChanged) -> Change:
+def terms_changed(table: TableState, entry: TermsChangedEntry) -> Change:
     """The table is played by other rules, or at other seats; every person keeps their chair."""
     _check_waiting(table)
     seats = entry.settings.seats
@@ -144,7 +144,7 @@ def terms_changed(table: TableState, entry: TermsChanged) -> Change:
     return after, (event_of(table, entry),)
 
 
-def left(table: TableState, entry: Left) -> Change:
+def left(table: TableState, entry: LeftEntry) -> Change:
     """A chair is given up, or taken away."""
     if not 0 <= entry.chair < len(table.chairs) or (there := table.chairs[entry.chair]) is None:
         raise Refused("empty", said="nobody-there", number=entry.chair)
@@ -181,7 +181,7 @@ def voted(table: TableState, entry: Voted) -> Change:
     return replace(table, votes=(*table.votes, (entry.chair, entry.against))), (event_of(table, entry),)
 
 
-def stood_in(table: TableState, entry: StoodIn) -> Change:
+def stood_in(table: TableState, entry: StoodInEntry) -> Change:
     """A bot plays for somebody.  The chair stays theirs, and nobody else gains anything by it."""
     there = table.chairs[entry.chair]
     if there is None or there.bot is not None:
@@ -191,7 +191,7 @@ def stood_in(table: TableState, entry: StoodIn) -> Change:
     return replace(table, chairs=chairs, votes=votes), (event_of(table, entry),)
 
 
-def forgotten(table: TableState, entry: Forgotten) -> Change:
+def forgotten(table: TableState, entry: ForgottenEntry) -> Change:
     """Somebody's name is taken out of the history, and their token opens nothing of it any more.
 
     A chair they have now, or may come back to, is given up.
@@ -218,7 +218,7 @@ def _nameless(there: Chair | None, token: str) -> Chair | None:
     return Chair(name=NAMELESS, bot=there.bot)
 
 
-def forfeited(table: TableState, entry: Forfeited) -> Change:
+def forfeited(table: TableState, entry: ForfeitedEntry) -> Change:
     """Bots sit in for those who did not come; where fewer than two came, there is nothing to play."""
     _check_waiting(table)
     chairs = tuple(
@@ -246,7 +246,7 @@ def hosted(table: TableState, entry: Hosted) -> Change:
     return replace(table, host=entry.chair), (event_of(table, entry),)
 
 
-def queued(table: TableState, entry: Queued) -> Change:
+def queued(table: TableState, entry: QueuedEntry) -> Change:
     """Somebody waits for a chair, or during a round for a bot's that was chosen for them."""
     waiter = Waiter(name=entry.name, token=entry.token, origin=entry.origin, chair=entry.chair)
     queue = (*(other for other in table.queue if other.token != entry.token), waiter)

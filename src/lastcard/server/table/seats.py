@@ -33,7 +33,7 @@ class Refused(LocalizedError):
 
     @classmethod
     def by_rules(cls, illegal: IllegalAction) -> "Refused":
-        """What the rules of the round refuse."""
+        """A refusal by the rules of the round."""
         refused = cls(illegal.code, clause=illegal.clause)
         refused.facts = illegal.facts
         return refused
@@ -45,7 +45,7 @@ class Refused(LocalizedError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chair:
-    """Who has it."""
+    """The person or bot in a chair."""
 
     name: str
     bot: str | None = None

@@ -1,4 +1,4 @@
-"""A table as a value: what its log comes to."""
+"""A table as a value: the result of replaying its log."""
 
 import json
 from dataclasses import dataclass, field

@@ -18,14 +18,14 @@ _MOST_GIFTS = 10
 
 
 def allowed(table: TableState) -> float:
-    """Seconds for the decision that is waited for, the bank of whoever is asked among them."""
+    """Seconds for the decision that is waited for, with the bank of the player who is asked."""
     if table.settings.timer is None:
         return math.inf
     return table.settings.timer + (0 if table.asked is None else table.banks[table.asked])
 
 
 def spent(table: TableState, left: float) -> float | UnsetType:
-    """What the player who is asked has used of the bank, with *left* seconds to the deadline."""
+    """How much of the bank the player who is asked has used, with *left* seconds to the deadline."""
     if table.asked is None or left == math.inf:
         return UNSET
     bank = table.banks[table.asked]
@@ -34,7 +34,7 @@ def spent(table: TableState, left: float) -> float | UnsetType:
 
 
 def banks_after(table: TableState, did: Did) -> tuple[float, ...]:
-    """What is in every bank after a move."""
+    """Every bank after a move."""
     if did.spent is UNSET or table.asked is None:
         return table.banks
     return _changed(table.banks, table.asked, -did.spent)
@@ -59,7 +59,7 @@ def gift(table: TableState, giver: int, seat: int) -> GaveTime:
 
 
 def banks_given(table: TableState, gave: GaveTime) -> tuple[float, ...]:
-    """What is in every bank after a gift."""
+    """Every bank after a gift."""
     return _changed(table.banks, gave.to, gave.seconds)
 
 

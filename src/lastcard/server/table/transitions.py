@@ -24,25 +24,25 @@ from lastcard.server.table.dealing import called, dealt, rematched
 from lastcard.server.table.events import Change, event_of
 from lastcard.server.table.log_entries import (
     Closed,
-    DealCalled,
-    Dealt,
+    DealCalledEntry,
+    DealtEntry,
     Did,
     Filled,
-    Forfeited,
-    Forgotten,
+    ForfeitedEntry,
+    ForgottenEntry,
     GaveTime,
     Hosted,
-    Left,
+    LeftEntry,
     LogEntry,
-    Queued,
+    QueuedEntry,
     Rematched,
-    Returned,
-    SaltCommitted,
-    Sat,
+    ReturnedEntry,
+    SaltCommittedEntry,
+    SatEntry,
     SettingChanged,
-    StoodIn,
-    TermsChanged,
-    Unqueued,
+    StoodInEntry,
+    TermsChangedEntry,
+    UnqueuedEntry,
     Voted,
 )
 from lastcard.server.table.seat_changes import (
@@ -74,7 +74,7 @@ def advance(table: TableState, entry: LogEntry) -> Change:
 
     :raises Refused: and nothing has happened.
     """
-    if table.stage == "closed" and not isinstance(entry, Forgotten):
+    if table.stage == "closed" and not isinstance(entry, ForgottenEntry):
         raise Refused("closed")
     if table.created.duplicate is not None:
         _check_terms(table, entry)
@@ -92,11 +92,19 @@ def _check_terms(table: TableState, entry: LogEntry) -> None:
     :raises Refused: it would change who plays.
     """
     match entry:
-        case DealCalled() | Dealt() | Rematched() | Did() | Returned() | Forgotten() | Closed():
+        case (
+            DealCalledEntry()
+            | DealtEntry()
+            | Rematched()
+            | Did()
+            | ReturnedEntry()
+            | ForgottenEntry()
+            | Closed()
+        ):
             pass
         case SettingChanged(setting="pace" | "chat"):
             pass
-        case Left() if not table.is_bot(entry.chair):
+        case LeftEntry() if not table.is_bot(entry.chair):
             pass
         case _:
             raise Refused("fixed-terms")
@@ -106,29 +114,29 @@ def _changed(table: TableState, entry: LogEntry) -> Change:
     match entry:
         case Did():
             return _did(table, entry)
-        case Dealt():
+        case DealtEntry():
             return dealt(table, entry)
-        case Sat():
+        case SatEntry():
             return sat(table, entry)
         case Filled():
             return filled(table, entry)
-        case Left():
+        case LeftEntry():
             return left(table, entry)
-        case Returned():
+        case ReturnedEntry():
             return returned(table, entry)
-        case Queued():
+        case QueuedEntry():
             return queued(table, entry)
-        case Unqueued():
+        case UnqueuedEntry():
             return unqueued(table, entry)
-        case Forfeited():
+        case ForfeitedEntry():
             return forfeited(table, entry)
-        case DealCalled():
+        case DealCalledEntry():
             return called(table, entry)
-        case SaltCommitted():
+        case SaltCommittedEntry():
             return _committed(table, entry)
         case SettingChanged():
             return _setting_changed(table, entry)
-        case TermsChanged():
+        case TermsChangedEntry():
             return terms_changed(table, entry)
         case Hosted():
             return hosted(table, entry)
@@ -136,9 +144,9 @@ def _changed(table: TableState, entry: LogEntry) -> Change:
             return replace(table, banks=banks_given(table, entry)), (event_of(table, entry),)
         case Voted():
             return voted(table, entry)
-        case StoodIn():
+        case StoodInEntry():
             return stood_in(table, entry)
-        case Forgotten():
+        case ForgottenEntry():
             return forgotten(table, entry)
         case Rematched():
             return rematched(table, entry)
@@ -228,7 +236,7 @@ def _scored(table: TableState, match: Match, events: tuple[Event, ...]) -> Chang
     return after, (*events, scored, table_events.MatchOver(winners=list(winners)))
 
 
-def _committed(table: TableState, entry: SaltCommitted) -> Change:
+def _committed(table: TableState, entry: SaltCommittedEntry) -> Change:
     if table.commits.called is not None:
         raise Refused("called")
     commits = table.commits.put(entry.chair, entry.commit, table.seq + 1)

@@ -1,6 +1,6 @@
 """What a viewer is shown: the round's view, and the table around it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -26,16 +26,16 @@ from lastcard.server.table.votes import needed, patience, person_asked, voters, 
 from lastcard.server.wire.answers import PublicTable
 from lastcard.server.wire.outgoing import (
     EncodedView,
+    Occupant,
     Opening,
+    PersonalView,
     PublicView,
-    Reason,
-    Results,
+    RoundOutcome,
     RoundView,
-    Seat,
-    View,
+    Unplayable,
     Without,
 )
-from lastcard.server.wire.vocabulary import Stage
+from lastcard.server.wire.vocabulary import TableStage
 from lastcard.words import ENGLISH, facts_to_data, translator
 
 _DISCARDS_SHOWN = 5
@@ -43,7 +43,7 @@ _DISCARDS_SHOWN = 5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveStatus:
-    """What is true of a table now and not in its log."""
+    """The state of a table that is not in its log: who is connected, deadlines."""
 
     connected: frozenset[int] = frozenset()
     """Chairs somebody is connected to."""
@@ -63,21 +63,52 @@ class LiveStatus:
 
 
 _encode = msgspec.json.Encoder().encode
-_COMMON = frozenset(PublicView.__struct_fields__)
-OwnView = msgspec.defstruct(
-    "OwnView",
-    [(own.name, own.type, own.default) for own in msgspec.structs.fields(View) if own.name not in _COMMON],
-    kw_only=True,
-)
+
+
+def _part(
+    name: str, struct: type[msgspec.Struct], *, without: Iterable[str] = (), only: Iterable[str] = ()
+) -> Any:
+    """A struct with some fields of *struct*: those not in *without*, or *only* these."""
+    chosen = [
+        (one.name, one.type, one.default)
+        for one in msgspec.structs.fields(struct)
+        if (one.name in only if only else one.name not in without)
+    ]
+    return msgspec.defstruct(name, chosen, kw_only=True)
+
+
+_STANDING = (
+    "settings", "duplicate", "stage", "round", "seats", "scores", "host", "queue", "commitment",
+    "next_commitment", "goal",
+)  # fmt: skip
+"""The fields of a view that hardly any move changes."""
+StandingView = _part("StandingView", PublicView, only=_STANDING)
+MomentView = _part("MomentView", PublicView, without=_STANDING)
+OwnView = _part("OwnView", PersonalView, without=PublicView.__struct_fields__)
 """The fields of a view that only one viewer has."""
+
+
+class EncodedParts:
+    """Parts of a table's views as they were last encoded: most of them are the same after the next move."""
+
+    def __init__(self) -> None:
+        self.offers = OfferedCommands()
+        self._encoded: dict[object, tuple[tuple[object, ...], bytes]] = {}
+
+    def get(self, part: object, made_of: tuple[object, ...], make: Callable[[], Any]) -> bytes:
+        """What *make* returns, encoded; it is asked only if *part* was *made_of* something else before."""
+        known = self._encoded.get(part)
+        if known is None or known[0] != made_of:
+            known = self._encoded[part] = made_of, _encode(make())
+        return known[1]
 
 
 class TableViews:
     """The views of one table at one moment; what all of them have in common is encoded once."""
 
-    def __init__(self, table: TableState, status: LiveStatus, offers: OfferedCommands | None = None) -> None:
+    def __init__(self, table: TableState, status: LiveStatus, parts: EncodedParts | None = None) -> None:
         self.table = table
-        self._status, self._offers = status, offers or OfferedCommands()
+        self._status, self._parts = status, parts or EncodedParts()
         self._state = table.state
         self._window = None if self._state is None else ViewBuilder(self._state)
         self._common: bytes | None = None
@@ -93,16 +124,55 @@ class TableViews:
     ) -> EncodedView:
         """All that *chair* may know; None is somebody watching, who may be the host or have a *claim*."""
         if self._common is None:
-            seen = None if self._window is None else self._window.of(None)
-            self._common = _encode(_common(self.table, self._status, seen))
+            self._common = self._encode_common()
         table = self.table
-        own = self._watching() if chair is None else self._own(chair, language)
         roles = roles_of(table, chair=chair, claim=claim, manager=manager, acting=self._status.acting)
-        if table.stage != "closed" and roles & MANAGING:
-            own.manage = self._offers.to(table, roles, chair) or UNSET
-        if claim is not None:
-            _add_claim(own, table, claim)
-        return msgspec.Raw(self._common[:-1] + b"," + _encode(own)[1:])
+        manages = table.stage != "closed" and roles & MANAGING
+        manage = self._parts.offers.to(table, roles, chair) if manages else []
+        if chair is not None and claim is None and self._is_waiting(chair):
+            own = self._encode_waiting(chair, manage)
+        else:
+            viewed = self._watching() if chair is None else self._own(chair, language)
+            viewed.manage = manage or UNSET
+            if claim is not None:
+                _add_claim(viewed, table, claim)
+            own = _encode(viewed)
+        return msgspec.Raw(self._common + own[1:])
+
+    def _encode_common(self) -> bytes:
+        """What everybody may know, up to where the viewer's own part begins."""
+        seen = None if self._window is None else self._window.of(None)
+        moment = _encode(_moment(self.table, self._status, seen))
+        made_of = _standing_fields(self.table, self._status)
+        standing = self._parts.get(None, made_of, lambda: _standing(self.table, self._status))
+        return standing[:-1] + b"," + moment[1:-1] + b","
+
+    def _is_waiting(self, chair: int) -> bool:
+        """Whether the player of *chair* has nothing to do now, in a round that is being played."""
+        window, seat = self._window, self.table.seat_of(chair)
+        return window is not None and self.table.playing and window.has_nothing_to_do(seat)
+
+    def _encode_waiting(self, chair: int, manage: list[str]) -> bytes:
+        """The own part of a player who waits: it changes only when their cards do."""
+        assert self._state is not None
+        table, seat = self.table, self.table.seat_of(chair)
+        hand, back = self._state.hands[seat], table.is_played_for(chair)
+        made_of = (seat, hand, back, manage, table.settings.auto_uno)
+        return self._parts.get(
+            chair,
+            made_of,
+            lambda: OwnView(
+                me=seat,
+                back=seat if back else UNSET,
+                hand=notations(hand),
+                calls=leaves_one(hand) and not table.settings.auto_uno,
+                results=None,
+                drawn=None,
+                may=[],
+                reasons={},
+                manage=manage or UNSET,
+            ),
+        )
 
     def _watching(self) -> Any:
         return OwnView(me=None, may=[], results=self._results)
@@ -113,6 +183,7 @@ class TableViews:
         if state is None or self._window is None:
             return OwnView(me=seat, may=[], hand=[], results=self._results)
         seen, closed = self._window.of(seat), table.stage == "closed"
+        still = closed or table.settings.paused
         asked = seen.turn == seat
         return OwnView(
             me=seat,
@@ -121,8 +192,8 @@ class TableViews:
             calls=leaves_one(seen.hand) and table.playing and not table.settings.auto_uno,
             results=_played_by(self._results, table, chair),
             drawn=None if seen.drawn is None else str(seen.drawn),
-            may=list(write_offers(self._offered(seen.may))) if seen.may and not closed else [],
-            reasons=_reasons(state, seen, language) if asked and not closed else {},
+            may=list(write_offers(self._offered(seen.may))) if seen.may and not still else [],
+            reasons=_reasons(state, seen, language) if asked and not still else {},
             choices=list(describe_options(seen.choices, language)) if asked else UNSET,
         )
 
@@ -153,7 +224,7 @@ def names_by_seat(table: TableState) -> tuple[str, ...]:
     return tuple("" if (there := table.chairs[chair]) is None else there.name for chair in table.seating)
 
 
-def _reasons(state: State, seen: Seen, language: str) -> dict[str, Reason]:
+def _reasons(state: State, seen: Seen, language: str) -> dict[str, msgspec.Raw]:
     name = state.rules.name
     return {
         str(card): _reason(language, name, refused.code, tuple(refused.facts.items()))
@@ -162,22 +233,43 @@ def _reasons(state: State, seen: Seen, language: str) -> dict[str, Reason]:
 
 
 @lru_cache(maxsize=32_768)
-def _reason(language: str, edition: str, code: str, facts: tuple[tuple[str, object], ...]) -> Reason:
+def _reason(language: str, edition: str, code: str, facts: tuple[tuple[str, object], ...]) -> msgspec.Raw:
+    """An ``Unplayable``, encoded."""
     illegal = IllegalAction(Refusal(code, dict(facts)), edition)
-    return Reason(
+    reason = Unplayable(
         why=translator(language).tell(illegal),
         clause=illegal.clause,
         code=code,
         facts=facts_to_data(illegal.facts),
     )
+    return msgspec.Raw(_encode(reason))
 
 
-def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> PublicView:
-    """What everybody may know; a table that was closed waits for nobody, even in the middle of a round."""
-    state = table.state
-    now = table.rounds[-1] if table.rounds and state is not None else None
-    common = PublicView(
-        **(_no_round(table) if seen is None else _round_fields(seen)),
+def _moment(table: TableState, status: LiveStatus, seen: Seen | None) -> Any:
+    """What everybody may know of the moment; a closed table waits for nobody, even during a round."""
+    fields = _no_round(table) if seen is None else _round_fields(seen)
+    if table.stage == "closed":
+        fields |= {"turn": None, "pending": "over", "exposed": []}
+    return MomentView(
+        **fields,
+        begins=status.begins,
+        deadline=status.deadline,
+        banks=_banks(table),
+        without=_without(table, status),
+        grace=status.grace,
+        watchers=status.watchers,
+        opening=_opening(table, status),
+    )
+
+
+def _round_shown(table: TableState) -> TableRound | None:
+    return table.rounds[-1] if table.rounds and table.state is not None else None
+
+
+def _standing(table: TableState, status: LiveStatus) -> Any:
+    """What everybody may know of the table, whatever the moment."""
+    now = _round_shown(table)
+    return StandingView(
         settings=table.settings,
         duplicate=table.created.duplicate,
         stage=stage_of(table),
@@ -186,20 +278,31 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> PublicV
         scores=list(table.scores),
         host=seat_of(table, table.host if status.acting is None else status.acting),
         queue=[waiter.name for waiter in table.queue],
-        begins=status.begins,
         commitment=commitment(now.secret if now is not None and table.playing else table.secret),
         next_commitment=commitment(table.secret),
-        deadline=status.deadline,
-        banks=_banks(table),
-        without=_without(table, status),
-        grace=status.grace,
-        watchers=status.watchers,
-        opening=_opening(table, status),
         goal=table.format.goal,
     )
-    if table.stage != "closed":
-        return common
-    return msgspec.structs.replace(common, turn=None, pending="over", exposed=[])
+
+
+def _standing_fields(table: TableState, status: LiveStatus) -> tuple[object, ...]:
+    """What ``_standing`` reads."""
+    now = _round_shown(table)
+    return (
+        table.settings,
+        table.stage,
+        table.playing,
+        None if now is None else (now.number, now.secret),
+        table.chairs,
+        table.seating,
+        table.scores,
+        table.host,
+        table.queue,
+        table.secret,
+        table.format.goal,
+        status.connected,
+        status.away,
+        status.acting,
+    )
 
 
 def _opening(table: TableState, status: LiveStatus) -> Opening | msgspec.UnsetType:
@@ -227,7 +330,7 @@ def _without(table: TableState, status: LiveStatus) -> Without | msgspec.UnsetTy
     )
 
 
-def stage_of(table: TableState) -> Stage:
+def stage_of(table: TableState) -> TableStage:
     """The stage as the wire names it."""
     match table.stage:
         case "waiting":
@@ -290,7 +393,7 @@ def _no_round(table: TableState) -> dict[str, Any]:
     }
 
 
-def _results(table: TableState) -> Results | None:
+def _results(table: TableState) -> RoundOutcome | None:
     """The results of the newest round; None while it is played."""
     state = table.state
     if state is None or not state.over or not table.rounds or (finished := table.rounds[-1]).points is None:
@@ -298,7 +401,7 @@ def _results(table: TableState) -> Results | None:
     assert finished.points is not None
     standing = table.standing
     won = () if standing is None or not standing.over else standing.winners
-    return Results(
+    return RoundOutcome(
         round=finished.number,
         winner=finished.winner,
         points=list(finished.points),
@@ -311,12 +414,12 @@ def _results(table: TableState) -> Results | None:
 
 
 def _players(table: TableState, finished: TableRound) -> list[Chair | None]:
-    """Who had the seats of a round at its end."""
+    """The players of a round at its end, by seat."""
     chairs = table.chairs_in(finished.number)
     return [chairs[chair] for chair in finished.deal.seating]
 
 
-def _played_by(results: Results | None, table: TableState, chair: int) -> Results | None:
+def _played_by(results: RoundOutcome | None, table: TableState, chair: int) -> RoundOutcome | None:
     """*results* as the player of *chair* is told them: only who played the round is in them as "you"."""
     if results is None or not table.rounds:
         return results
@@ -325,16 +428,16 @@ def _played_by(results: Results | None, table: TableState, chair: int) -> Result
     return msgspec.structs.replace(results, me=table.seat_of(chair)) if same else results
 
 
-def seat(table: TableState, chair: int, status: LiveStatus) -> Seat:
-    """Who has a chair, as anybody may know."""
+def seat(table: TableState, chair: int, status: LiveStatus) -> Occupant:
+    """The public facts about a chair and who has it."""
     there = table.chairs[chair]
     if there is None:
-        return Seat(name=None, kind="empty", connected=False)
+        return Occupant(name=None, kind="empty", connected=False)
     if there.bot is not None:
-        return Seat(name=there.name, kind="bot", connected=True, bot=there.bot)
+        return Occupant(name=there.name, kind="bot", connected=True, bot=there.bot)
     here = chair in status.connected
     away = True if chair in status.away or there.played_for else msgspec.UNSET
-    return Seat(name=there.name, kind="person", connected=here, away=away)
+    return Occupant(name=there.name, kind="person", connected=here, away=away)
 
 
 def public(table_id: str, table: TableState, status: LiveStatus) -> PublicTable:

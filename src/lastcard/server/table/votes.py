@@ -48,7 +48,7 @@ def voters(table: TableState, here: Collection[int]) -> frozenset[int]:
 
 
 def votes_cast(table: TableState, among: Collection[int]) -> frozenset[int]:
-    """Who *among* these has voted to go on without the one who is asked."""
+    """The chairs *among* these that have voted to go on without the player who is asked."""
     return frozenset(by for by, against in table.votes if against == table.asked and by in among)
 
 

@@ -6,9 +6,9 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from lastcard.server.wire.event_payloads import Told
-from lastcard.server.wire.outgoing import RoundView, Seat
+from lastcard.server.wire.outgoing import Occupant, RoundView
 from lastcard.server.wire.settings import TableSettings
-from lastcard.server.wire.vocabulary import Colour, DecisiveKind, Facts, Stage
+from lastcard.server.wire.vocabulary import ColourLetter, DecisiveKind, Facts, TableStage
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,8 +53,8 @@ class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     settings: TableSettings
     duplicate: str | None
     """The duplicate deal that is played there; null where there is none."""
-    stage: Stage
-    seats: list[Seat]
+    stage: TableStage
+    seats: list[Occupant]
     scores: list[int]
     round: int
     host: int | None
@@ -118,6 +118,8 @@ class Language(msgspec.Struct, frozen=True, kw_only=True):
 class Prefetched(msgspec.Struct, frozen=True, kw_only=True):
     """What the page's HTML brings along, so that the page need not ask for it first."""
 
+    base: str
+    """The path on its host that the server is under, such as ``/cards``; mostly empty."""
     language: str
     """The language that the browser asked for, as far as it is spoken here."""
     languages: tuple[Language, ...]
@@ -132,7 +134,7 @@ class EditionSheet(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     title: str
     year: int | None
-    colours: list[Colour]
+    colours: list[ColourLetter]
     cards: list[CardCount]
     formats: list[str]
     format_sheets: list[FormatSheet]
@@ -185,7 +187,7 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
     """Where the round was taken up again, and not dealt."""
 
 
-class Deal(Proof, frozen=True, kw_only=True):
+class DealProof(Proof, frozen=True, kw_only=True):
     """What is needed to check a deal."""
 
     how: list[str]
@@ -200,7 +202,7 @@ class Deal(Proof, frozen=True, kw_only=True):
     """Seats that do not play."""
 
 
-class Moment(RoundView, frozen=True, kw_only=True):
+class ReplayMoment(RoundView, frozen=True, kw_only=True):
     """One moment of a finished round, all hands open, or as one seat saw it."""
 
     top: str
@@ -233,6 +235,6 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     players: list[str]
     me: int | None = None
     """The seat that whoever asks had in it; None for somebody who did not play."""
-    moments: list[Moment]
+    moments: list[ReplayMoment]
     decisive: list[Decisive]
     """In the order they came; a moment may be there more than once."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
 Body = TypeVar("Body")
-Answer = TypeVar("Answer")
+AnswerT = TypeVar("AnswerT")
 
 JSON, TEXT, SVG, CSV = "application/json", "text/plain", "image/svg+xml", "text/csv"
 FIGURES = "text/plain; version=0.0.4"
@@ -13,7 +13,7 @@ ALWAYS = (400, 421, 429, 503)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Call(Generic[Body, Answer]):
+class Call(Generic[Body, AnswerT]):
     """One call: what it is asked with, what it answers, and how it may fail."""
 
     method: Literal["GET", "POST", "DELETE"]
@@ -21,7 +21,7 @@ class Call(Generic[Body, Answer]):
     summary: str
     body: type[Body]
     """NoneType for a call without one."""
-    answer: type[Answer]
+    answer: type[AnswerT]
     """A struct, or a text of the *media* type."""
     status: int = 200
     errors: tuple[int, ...] = ()

@@ -36,10 +36,14 @@ def spoken() -> tuple[Language, ...]:
     )
 
 
-def prefetched(language: str) -> Prefetched:
+def prefetched(language: str, base: str) -> Prefetched:
     """What the page would otherwise ask for before it shows anything."""
     return Prefetched(
-        language=language, languages=spoken(), words=added_messages(language), editions=editions()
+        base=base,
+        language=language,
+        languages=spoken(),
+        words=added_messages(language),
+        editions=editions(),
     )
 
 

@@ -14,7 +14,7 @@ import msgspec
 from lastcard.game.cards import Card
 from lastcard.game.events import Event, Secret
 from lastcard.server.wire.table_events import TABLE_EVENTS, Happening
-from lastcard.server.wire.vocabulary import Colour
+from lastcard.server.wire.vocabulary import ColourLetter
 
 Teller: TypeAlias = Callable[[Any, int | None], Any]
 """A field's value as one viewer is told it."""
@@ -27,7 +27,7 @@ def _travelling(name: str, hint: Any) -> Any:
     if typing.get_origin(hint) is tuple:
         return list[_travelling(name, typing.get_args(hint)[0])]  # type: ignore[misc]
     if name == "colour":
-        return Colour
+        return ColourLetter
     return str if hint is Card else hint
 
 

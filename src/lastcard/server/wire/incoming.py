@@ -134,10 +134,10 @@ class Ping(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="ping",
     """Asks whether the connection still stands: a browser is not told of the socket's own pings."""
 
 
-Frame: TypeAlias = Hello | Do | TableCommand | Salt | Say | Chat | Ping
-_frames: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
+ClientFrame: TypeAlias = Hello | Do | TableCommand | Salt | Say | Chat | Ping
+_frames: msgspec.json.Decoder[ClientFrame] = msgspec.json.Decoder(ClientFrame)
 _KINDS: dict[str, type[msgspec.Struct]] = {
-    kind.__struct_config__.tag: kind for kind in typing.get_args(Frame)
+    kind.__struct_config__.tag: kind for kind in typing.get_args(ClientFrame)
 }
 
 
@@ -145,7 +145,7 @@ class _Tagged(msgspec.Struct):
     t: Any = None
 
 
-def read_frame(data: str | bytes) -> Frame:
+def read_frame(data: str | bytes) -> ClientFrame:
     """The frame written in *data*.
 
     :raises BadField: or Denied, and says why.

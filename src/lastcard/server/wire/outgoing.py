@@ -11,12 +11,12 @@ from msgspec import UNSET, UnsetType
 
 from lastcard.server.wire.event_payloads import Told
 from lastcard.server.wire.settings import TableSettings
-from lastcard.server.wire.vocabulary import Colour, Direction, Facts, Pending, Stage
+from lastcard.server.wire.vocabulary import ColourLetter, Direction, Facts, Pending, TableStage
 
 
 # -------------------------------------------------------------- the view
-class Seat(msgspec.Struct, frozen=True, kw_only=True):
-    """Who sits there, as anybody may know."""
+class Occupant(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat, as anybody may know it."""
 
     name: str | None
     kind: Literal["person", "bot", "empty"]
@@ -26,7 +26,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     """A bot plays for somebody who is away."""
 
 
-class Reason(msgspec.Struct, frozen=True, kw_only=True):
+class Unplayable(msgspec.Struct, frozen=True, kw_only=True):
     """Why a card cannot be played now."""
 
     why: str
@@ -36,7 +36,7 @@ class Reason(msgspec.Struct, frozen=True, kw_only=True):
     facts: Facts
 
 
-class Results(msgspec.Struct, frozen=True, kw_only=True):
+class RoundOutcome(msgspec.Struct, frozen=True, kw_only=True):
     """A finished round: who went out, what it brought, and everybody's open hand."""
 
     round: int
@@ -80,7 +80,7 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
 
     hand_sizes: list[int]
     top: str | None
-    colour: Colour | None
+    colour: ColourLetter | None
     direction: Direction
     dealer: int | None
     turn: int | None
@@ -91,7 +91,7 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     """Whether taking them costs that player the turn too."""
     asked_by: int | None
     """Whose card has brought the question about: a Wild Draw Four that may be challenged, a Fashion Trend."""
-    asked_colour: Colour | None
+    asked_colour: ColourLetter | None
     """The colour it is about: the one in play before the Wild Draw Four, or the one called."""
     draw_size: int
     discard_size: int
@@ -112,9 +112,9 @@ class PublicView(RoundView, frozen=True, kw_only=True):
     settings: TableSettings
     duplicate: str | None
     """The duplicate deal that is played here; null where there is none."""
-    stage: Stage
+    stage: TableStage
     round: int
-    seats: list[Seat]
+    seats: list[Occupant]
     scores: list[int]
     host: int | None
     """Who runs the table: its host, or while the host is away whoever acts as host; null for nobody here."""
@@ -140,10 +140,10 @@ class PublicView(RoundView, frozen=True, kw_only=True):
     """The score that ends the match; null where it ends otherwise."""
 
 
-class View(PublicView, frozen=True, kw_only=True):
+class PersonalView(PublicView, frozen=True, kw_only=True):
     """All that a viewer may know; a watcher's has no hand."""
 
-    results: Results | None
+    results: RoundOutcome | None
     me: int | None
     """This viewer's seat in the round; null for a watcher."""
     may: list[str]
@@ -157,7 +157,7 @@ class View(PublicView, frozen=True, kw_only=True):
     drawn: str | UnsetType | None = UNSET
     calls: bool | UnsetType = UNSET
     """Whether the next card played leaves one, so that UNO can be called with it."""
-    reasons: dict[str, Reason] | UnsetType = UNSET
+    reasons: dict[str, Unplayable] | UnsetType = UNSET
     choices: list[str] | UnsetType = UNSET
     """What each ``choose N`` of *may* does, in the viewer's language."""
     manage: list[str] | UnsetType = UNSET
@@ -167,7 +167,7 @@ class View(PublicView, frozen=True, kw_only=True):
 if TYPE_CHECKING:
     EncodedView: TypeAlias = msgspec.Raw
 else:
-    EncodedView = View
+    EncodedView = PersonalView
 """A view in a frame: what all viewers have in common is encoded once."""
 
 
@@ -181,7 +181,7 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="wel
 
 
 class Happened(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="events"):
-    """What an accepted action did."""
+    """The events of an accepted action, with the new view."""
 
     seq: int
     events: list[Told]
@@ -202,7 +202,7 @@ class Ack(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="ack"):
     seq: int
 
 
-class Refusal(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="refused"):
+class RefusedFrame(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="refused"):
     """A command that changed nothing, and why."""
 
     id: str
@@ -257,6 +257,6 @@ class Pong(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="pong")
     """The answer to a ping."""
 
 
-ServerFrame: TypeAlias = Welcome | Happened | Look | Ack | Refusal | Said | Chatted | Chats | Trouble | Pong
-Answer: TypeAlias = Ack | Refusal
+CommandAnswer: TypeAlias = Ack | RefusedFrame
 """How a command was answered."""
+ServerFrame: TypeAlias = Welcome | Happened | Look | CommandAnswer | Said | Chatted | Chats | Trouble | Pong

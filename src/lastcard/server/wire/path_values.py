@@ -22,20 +22,12 @@ def found(value: T | None, what: str) -> T:
     return value
 
 
-def round_number(request: Request) -> int:
-    """The round that the path names.
+def path_number(request: Request, name: str) -> int:
+    """The round or stage, counted from 1, that the path names.
 
     :raises BadField: it is not a number.
     """
-    return _whole("round", request.path_params["round"], least=1)
-
-
-def stage_number(request: Request) -> int:
-    """The stage that the path names.
-
-    :raises BadField: it is not a number.
-    """
-    return _whole("stage", request.path_params["stage"], least=1)
+    return _whole(name, request.path_params[name], least=1)
 
 
 def asked_number(request: Request, name: str, *, least: int) -> int | None:

@@ -1,8 +1,7 @@
 """Requests read, and what is answered to those that are refused."""
 
 import hmac
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
@@ -16,8 +15,6 @@ from lastcard.server.wire.validation import malformed, mistake
 from lastcard.words import best_language
 
 T = TypeVar("T", bound=msgspec.Struct)
-Handler: TypeAlias = Callable[[Request, Any], Awaitable[Any]]
-"""What answers a call: it takes the request and its body."""
 
 LONGEST_BODY = 64 * 1024
 _TOO_LONG = 413

@@ -48,6 +48,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """When newcomers take a bot's seat in a match under way."""
     locked: bool = False
     """Whether nobody else may sit down."""
+    paused: bool = False
+    """Whether whoever leads the table from outside has paused it: nobody moves, and no clock runs."""
     listed: bool = False
     """Whether the table is in the list of open tables while somebody can sit down."""
     language: Languages | None = None
@@ -56,7 +58,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """Seconds after which bots take the free seats and the match starts; None for when the host starts it."""
 
 
-CHANGEABLE: Final = ("locked", "listed", "late", "chat", "pace", "auto_uno")
+CHANGEABLE: Final = ("locked", "listed", "late", "chat", "pace", "auto_uno", "paused")
 """The settings that the host may change with ``set NAME VALUE``."""
 _TYPES: Final = {
     name: hint

@@ -12,7 +12,11 @@ import msgspec
 from lastcard.game.events import Event
 
 
-class TableEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+def _tag(name: str) -> str:
+    return name.removesuffix("Entry")
+
+
+class TableEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=_tag):
     """Base of everything that happens at a table."""
 
 

@@ -10,10 +10,10 @@ from msgspec import Meta
 from lastcard.game.cards import COLOURS
 from lastcard.game.decisions import QUESTIONS
 
-Colour: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(COLOURS)})]
+ColourLetter: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(COLOURS)})]
 Pending: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": ["waiting", *QUESTIONS, "over"]})]
 """What the table waits for."""
-Stage: TypeAlias = Literal["waiting", "playing", "over"]
+TableStage: TypeAlias = Literal["waiting", "playing", "over"]
 Late: TypeAlias = Literal["never", "next-round", "at-once"]
 """When newcomers take a bot's seat in a match under way."""
 LATE: tuple[Late, ...] = get_args(Late)

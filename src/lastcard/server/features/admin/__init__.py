@@ -1,1 +1,1 @@
-"""Health checks, metrics, and the OpenAPI document."""
+"""What operators see and do: tables, nodes, bans and mutes, reports, draining and read-only mode."""

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from lastcard.coach.told import Fairness
 from lastcard.server.wire.settings import EditionName
 
 
@@ -12,3 +13,9 @@ class RulesToJudge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
     edition: EditionName
     options: dict[str, Any] = {}
+
+
+class RulesJudged(msgspec.Struct, frozen=True, kw_only=True):
+    """What a mix of rules does to a round; null where the coach cannot play it out, or is not there."""
+
+    fairness: Fairness | None

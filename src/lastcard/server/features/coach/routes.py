@@ -1,22 +1,32 @@
 """The calls about reviews of finished rounds, and about mixes of rules."""
 
+import asyncio
 import json
+import logging
 from functools import partial
 from typing import cast
 
 from starlette.requests import Request
 
 from lastcard.coach.told import CoachLine, Fairness, ToldReview
-from lastcard.coach.worker import Kind, installed, judge_rules, make
+from lastcard.coach.worker import ReviewKind, installed, judge_rules, make
 from lastcard.editions.options import BadOption, build
 from lastcard.game.errors import LocalizedError
+from lastcard.notation.record import Record, RoundRecord, write_record
 from lastcard.server.feature import Feature, Services, call
-from lastcard.server.features.coach.messages import RulesToJudge
+from lastcard.server.features.coach.messages import RulesJudged, RulesToJudge
 from lastcard.server.features.coach.worker import ReviewWorker
-from lastcard.server.wire.path_values import asked_number, found, round_number
+from lastcard.server.live.host import TableHost
+from lastcard.server.live.table_log import Moved
+from lastcard.server.table.state import TableState
+from lastcard.server.wire.path_values import asked_number, found, path_number
 from lastcard.server.wire.problems import Denied, about
 from lastcard.server.wire.requests import client_address, language_of
 
+log = logging.getLogger("lastcard")
+
+PREPARE_AFTER = 5.0
+"""Seconds after a deal: a round that is over sooner was not played by people."""
 _CONFLICT, _UNAVAILABLE = 409, 503
 _ROUND = "/api/tables/{table}/coach/{round}"
 
@@ -26,11 +36,42 @@ class Coaching(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._worker = ReviewWorker(self.registry.settings.limits.reviews)
+        self._worker = ReviewWorker(services.rate_limits)
+        self._preparing: asyncio.Task[None] | None = None
+        self._prepares = True
+        if self._there:
+            self.registry.on_load.append(self._follow)
 
     async def stop(self) -> None:
         """End the worker process."""
-        self._worker.stop()
+        if self._preparing is not None:
+            self._preparing.cancel()
+            await asyncio.gather(self._preparing, return_exceptions=True)
+        await self._worker.stop()
+
+    # -------------------------------------------------------------- while a round is played
+    def _follow(self, host: TableHost) -> None:
+        host.followers.append(partial(self._moved, host.name))
+
+    def _moved(self, table: str, moved: Moved) -> None:
+        dealt = len(moved.before.rounds) != len(moved.after.rounds)
+        if dealt and self._prepares and (self._preparing is None or self._preparing.done()):
+            self._preparing = asyncio.create_task(self._prepare(table))
+
+    async def _prepare(self, table: str) -> None:
+        """Get ready for the round that was dealt at *table*, if somebody plays it: its review is due at once.
+
+        Of rounds dealt in the meantime none is prepared: what takes longest, the process, serves all.
+        """
+        await asyncio.sleep(PREPARE_AFTER)
+        host = self.registry.hosts.get(table)
+        if host is None or not host.table.playing or all(map(host.table.is_bot, host.players)):
+            return
+        try:
+            await self._worker.prepare(_like(host.table))
+        except Exception:
+            log.exception("the coach cannot prepare reviews; the first after a start takes longer")
+            self._prepares = False
 
     @call("GET", _ROUND, errors=(404, 409, 503), query=("seat",), cost=5)
     async def review(self, request: Request, _: None) -> ToldReview:
@@ -44,8 +85,8 @@ class Coaching(Feature):
             return CoachLine(there=False, line=None, decisions=0, cost=0, result=0, adjusted=0, players=0)
         return cast("CoachLine", await self._made("line", request))
 
-    @call("POST", "/api/coach/rules", errors=(400, 409, 413, 503), cost=5)
-    async def rules(self, request: Request, new: RulesToJudge) -> Fairness:
+    @call("POST", "/api/coach/rules", errors=(400, 413, 503), cost=5)
+    async def rules(self, request: Request, new: RulesToJudge) -> RulesJudged:
         """What a mix of rules does to a round: its length, the skill left, and the best seat."""
         try:
             built = build(new.edition, new.options)
@@ -53,36 +94,48 @@ class Coaching(Feature):
             raise about(f"options.{error.field}", error) from error
         key = ("rules", built.name, json.dumps(new.options, sort_keys=True))
         if (kept := self._worker.kept(key)) is not None:
-            return cast("Fairness", kept)
+            return RulesJudged(fairness=cast("Fairness", kept))
         if not self._there:
-            raise Denied("coach-missing", status=_UNAVAILABLE, extra="sim")
+            return RulesJudged(fairness=None)
         work = partial(judge_rules, new.edition, new.options)
         try:
-            return await self._worker.run(key, client_address(request), work)
+            with self._worker.place(client_address(request)):
+                return RulesJudged(fairness=await self._worker.run(key, work))
         except Denied:
             raise
-        except LocalizedError as error:
-            raise Denied("coach-cannot", status=_CONFLICT, reason=error) from error
+        except LocalizedError:  # Rules that do not compile.
+            return RulesJudged(fairness=None)
 
     @property
     def _there(self) -> bool:
         """Whether this server has a coach: what it needs is installed, and it is not turned off."""
         return installed() and self.registry.settings.limits.reviews > 0
 
-    async def _made(self, kind: Kind, request: Request) -> CoachLine | ToldReview:
+    async def _made(self, kind: ReviewKind, request: Request) -> CoachLine | ToldReview:
         if not self._there:
             raise Denied("coach-missing", status=_UNAVAILABLE, extra="sim")
-        host, number = await self.services.readable_table(request), round_number(request)
+        host, number = await self.services.readable_table(request), path_number(request, "round")
         seat, language = asked_number(request, "seat", least=0) or 0, language_of(request)
         key = (host.name, number, seat, kind, language)
         if (kept := self._worker.kept(key)) is not None:
             return cast("CoachLine | ToldReview", kept)
-        record = found(await self.services.records[0](host, number), "round")
         try:
-            return await self._worker.run(
-                key, client_address(request), partial(make, kind, *record, seat, language)
-            )
+            with self._worker.place(client_address(request)):
+                record = found(await self.services.records[0](host, number), "round")
+                return await self._worker.run(key, partial(make, kind, *record, seat, language))
         except Denied:
             raise
         except LocalizedError as error:
             raise Denied("coach-cannot", status=_CONFLICT, reason=error) from error
+
+
+def _like(table: TableState) -> str:
+    """The record of a round like the one being played, with other cards and before its first action."""
+    this = table.rounds[-1]
+    deal, alike = this.deal, tuple(range(len(this.deal.seating)))
+    seating = () if deal.seating == alike else deal.seating
+    like = RoundRecord(dealer=this.dealer, out=deal.out, sides=deal.sides, seating=seating)
+    names = tuple(map(str, range(len(table.chairs))))
+    return write_record(
+        Record(rules=table.rules, format=table.settings.format, players=names, rounds=(like,))
+    )

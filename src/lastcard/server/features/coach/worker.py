@@ -1,13 +1,17 @@
 """A process that makes reviews, one after the other, so that no move waits for them."""
 
 import asyncio
-from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
+from functools import partial
 from typing import TypeVar
 
-from lastcard.coach.worker import end_process, new_process
+from lastcard.coach.worker import end_process, new_process, prepare
+from lastcard.game.errors import LocalizedError
+from lastcard.server.limits import Held, RateLimits
 from lastcard.server.wire.problems import Denied
 
 T = TypeVar("T")
@@ -15,6 +19,8 @@ _TOO_MANY, _UNAVAILABLE = 429, 503
 _MOST_OF_ONE = 3
 """Reviews that one address may have running or waiting."""
 _MOST_KEPT = 500
+_MOST_PREPARED = 64
+"""As many kinds of rounds as the process itself keeps what it has learned of."""
 _SECONDS = 45.0
 """Longer than any review takes, and shorter than a server keeps a caller waiting.
 
@@ -23,45 +29,91 @@ The first review after an installation compiles what plays rounds out; who asks 
 
 
 class ReviewWorker:
-    """Makes reviews in one process, *most* of them waiting at a time; what was made is kept."""
+    """Makes reviews in one process, as many waiting at a time as limits allow; what was made is kept."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._pool: ProcessPoolExecutor | None = None
-        self._waiting: Counter[str] = Counter()
+    def __init__(self, rate_limits: RateLimits) -> None:
+        self._rate_limits = rate_limits
+        self._process: asyncio.Task[ProcessPoolExecutor] | None = None
+        self._waiting = 0
         self._kept: OrderedDict[tuple[object, ...], object] = OrderedDict()
+        self._prepared: OrderedDict[str, None] = OrderedDict()
 
     def kept(self, key: tuple[object, ...]) -> object | None:
         """The review made before under *key*."""
         return self._kept.get(key)
 
-    async def run(self, key: tuple[object, ...], address: str, work: Callable[[], T]) -> T:
+    @contextmanager
+    def place(self, address: str) -> Iterator[None]:
+        """A place in the queue: to be had before anything is read for the work.
+
+        :raises Denied: too many are waiting.
+        """
+        limits = self._rate_limits.limits
+        most, full = _MOST_OF_ONE * limits.times(address), self._waiting >= limits.reviews
+        if full or not self._rate_limits.enter(address, Held.REVIEWS, most):
+            raise Denied("coach-busy", status=_TOO_MANY)
+        self._waiting += 1
+        try:
+            yield
+        finally:
+            self._waiting -= 1
+            self._rate_limits.leave(address, Held.REVIEWS)
+
+    async def run(self, key: tuple[object, ...], work: Callable[[], T]) -> T:
         """Do *work* in the process, and keep what it makes under *key*.
 
-        :raises Denied: too many are waiting, or the process has died.
+        :raises Denied: the work takes too long, or the process has died.
         :raises LocalizedError: the round cannot be reviewed.
         """
-        if self._waiting.total() >= self._most or self._waiting[address] >= _MOST_OF_ONE:
-            raise Denied("coach-busy", status=_TOO_MANY)
-        self._waiting[address] += 1
         try:
-            self._pool = self._pool or new_process()
             async with asyncio.timeout(_SECONDS):
-                made = await asyncio.get_running_loop().run_in_executor(self._pool, work)
+                made = await self._do(work)
         except TimeoutError:
             raise Denied("coach-busy", status=_UNAVAILABLE) from None
         except BrokenProcessPool:
-            self.stop()
             raise Denied("coach-busy", status=_UNAVAILABLE) from None
-        finally:
-            self._waiting[address] -= 1
         self._kept[key] = made
         while len(self._kept) > _MOST_KEPT:
             self._kept.popitem(last=False)
         return made
 
-    def stop(self) -> None:
+    async def prepare(self, record: str) -> None:
+        """Get the process ready for rounds like the one of *record*, unless it is, or reviews wait.
+
+        :raises BrokenProcessPool: the process has died.
+        :raises OSError: it cannot begin.
+        """
+        if self._waiting or record in self._prepared:
+            return
+        with suppress(LocalizedError):  # Such rounds cannot be reviewed.
+            await self._do(partial(prepare, record))
+        self._prepared[record] = None
+        if len(self._prepared) > _MOST_PREPARED:
+            self._prepared.popitem(last=False)
+
+    async def _do(self, work: Callable[[], T]) -> T:
+        """Do *work* in the process, which begins with the first and is given up when it dies."""
+        if self._process is None:
+            self._process = asyncio.create_task(asyncio.to_thread(_begun))
+        process = self._process
+        try:
+            pool = await asyncio.shield(process)
+            return await asyncio.get_running_loop().run_in_executor(pool, work)
+        except (BrokenProcessPool, OSError):
+            if self._process is process:
+                await self.stop()
+            raise
+
+    async def stop(self) -> None:
         """End the process."""
-        if self._pool is not None:
-            end_process(self._pool)
-            self._pool = None
+        process, self._process = self._process, None
+        self._prepared.clear()
+        if process is not None:
+            with suppress(OSError):  # It could not begin.
+                end_process(await process)
+
+
+def _begun() -> ProcessPoolExecutor:
+    pool = new_process()
+    pool.submit(int)  # Else the first work would begin it, where moves wait for that.
+    return pool

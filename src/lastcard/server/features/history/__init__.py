@@ -1,1 +1,1 @@
-"""What a table has behind it: records, replays, results, checks of its deals, and deleting it."""
+"""A table's past: records, replays, results, checks of its deals, and deleting it."""

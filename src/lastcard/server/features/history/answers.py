@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from lastcard.server.wire.vocabulary import Stage
+from lastcard.server.wire.vocabulary import TableStage
 
 
 class PlayedRound(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,32 +35,42 @@ class PlayedMatch(msgspec.Struct, frozen=True, kw_only=True):
     rounds: list[PlayedRound]
 
 
-class PlayerFigures(msgspec.Struct, frozen=True, kw_only=True):
+class Figures(msgspec.Struct, kw_only=True):
+    """What one seat did in a round, or one player in several."""
+
+    calls: int = 0
+    """UNO called, in time or late."""
+    forgotten: int = 0
+    """Down to one card, and UNO not called with it."""
+    caught: int = 0
+    catches: int = 0
+    false_catches: int = 0
+    bluffs: int = 0
+    """Wild Draw Fours played against their condition."""
+    bluffs_caught: int = 0
+    challenges: int = 0
+    challenges_won: int = 0
+    drawn: int = 0
+    """Cards."""
+    left: float = 0
+    """Cards in hand at the end of a round; of a player, on average."""
+
+    def add(self, other: "Figures") -> None:
+        """Count *other* in."""
+        for name in Figures.__struct_fields__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+
+class PlayerFigures(Figures, kw_only=True):
     """What somebody did at a table, over all rounds that were counted."""
 
     name: str
     bot: str | None
     """Which bot it is; null for a person."""
-    rounds: int
-    won: int
-    matches_won: int
-    points: int
-    calls: int
-    """UNO called, in time or late."""
-    forgotten: int
-    """Down to one card without calling."""
-    caught: int
-    catches: int
-    false_catches: int
-    bluffs: int
-    """Wild Draw Fours played against their condition."""
-    bluffs_caught: int
-    challenges: int
-    challenges_won: int
-    drawn: int
-    """Cards."""
-    left: float
-    """Cards in hand at the end of a round, on average."""
+    rounds: int = 0
+    won: int = 0
+    matches_won: int = 0
+    points: int = 0
 
 
 class TableHistory(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,7 +80,7 @@ class TableHistory(msgspec.Struct, frozen=True, kw_only=True):
     edition: str
     format: str
     options: dict[str, Any]
-    stage: Stage
+    stage: TableStage
     me: str
     """The name under which whoever asks has played."""
     may_delete: bool

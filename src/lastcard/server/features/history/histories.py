@@ -2,7 +2,6 @@
 
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, fields
 from functools import partial
 from itertools import groupby
 
@@ -11,7 +10,13 @@ from lastcard.game.actions import Play
 from lastcard.game.events import Called, Caught, Challenged, Drew, Event, Miscaught, Played
 from lastcard.game.matching import is_bluff
 from lastcard.notation.record import Replayed, RoundRecord, moments
-from lastcard.server.features.history.answers import PlayedMatch, PlayedRound, PlayerFigures, TableHistory
+from lastcard.server.features.history.answers import (
+    Figures,
+    PlayedMatch,
+    PlayedRound,
+    PlayerFigures,
+    TableHistory,
+)
 from lastcard.server.features.history.records import RecordCache
 from lastcard.server.live.host import TableHost
 from lastcard.server.storage import Store
@@ -28,33 +33,6 @@ MOST_COUNTED = 200
 """Of the newest rounds: counting is replaying."""
 _MOST_KEPT = 20_000
 """Rounds whose figures are kept, of all tables together."""
-
-
-@dataclass(slots=True)
-class Figures:
-    """What one seat did in a round, or one player in several."""
-
-    calls: int = 0
-    """UNO called, in time or late."""
-    forgotten: int = 0
-    """Down to one card, and UNO not called with it."""
-    caught: int = 0
-    catches: int = 0
-    false_catches: int = 0
-    bluffs: int = 0
-    """Wild Draw Fours played against their condition."""
-    bluffs_caught: int = 0
-    challenges: int = 0
-    challenges_won: int = 0
-    drawn: int = 0
-    """Cards."""
-    left: int = 0
-    """Cards in hand at the end."""
-
-    def add(self, other: "Figures") -> None:
-        """Count *other* in."""
-        for field in fields(Figures):
-            setattr(self, field.name, getattr(self, field.name) + getattr(other, field.name))
 
 
 class Histories:
@@ -178,20 +156,18 @@ def _summed(
     table: TableState, rounds: Iterable[TableRound], done: dict[int, tuple[Figures, ...]]
 ) -> list[PlayerFigures]:
     """What each player did in *rounds*; players are told apart by name, and people from bots."""
-    sums: dict[tuple[str, str | None], tuple[Figures, dict[str, int]]] = {}
+    sums: dict[tuple[str, str | None], PlayerFigures] = {}
     for this in rounds:
         for seat, there in _seated(table, this):
-            empty = (Figures(), {"rounds": 0, "won": 0, "matches_won": 0, "points": 0})
-            did, fared = sums.setdefault((there.name, there.bot), empty)
-            did.add(done[this.number][seat])
-            fared["rounds"] += 1
-            fared["won"] += seat == this.winner
-            fared["matches_won"] += seat in this.winners
-            fared["points"] += (this.points or ())[seat]
-    return [
-        PlayerFigures(name=name, bot=bot, **fared, **asdict(did) | {"left": did.left / fared["rounds"]})
-        for (name, bot), (did, fared) in sums.items()
-    ]
+            one = sums.setdefault((there.name, there.bot), PlayerFigures(name=there.name, bot=there.bot))
+            one.add(done[this.number][seat])
+            one.rounds += 1
+            one.won += seat == this.winner
+            one.matches_won += seat in this.winners
+            one.points += (this.points or ())[seat]
+    for one in sums.values():
+        one.left /= one.rounds
+    return list(sums.values())
 
 
 def _seated(table: TableState, this: TableRound) -> Iterator[tuple[int, Chair]]:

@@ -1,4 +1,4 @@
-"""What a table leaves behind: the record of its rounds, and what is needed to check each deal.
+"""The record of a table's rounds, and the proof of each deal.
 
 A record of a long match is long work, and anybody with the link may ask for it.  A round that is over does
 not change: its text is written once and kept.  Of any round only its own part of the log is read, and one
@@ -9,6 +9,7 @@ import asyncio
 import json
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import TypeVar
 
 from msgspec import UNSET, to_builtins
@@ -25,7 +26,7 @@ from lastcard.server.table.committed_shuffle import ALGORITHM, RESUMED, commitme
 from lastcard.server.table.log_entries import Created, Did, LogEntry
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import TableRound, TableState
-from lastcard.server.wire.answers import Deal, DealOrder, Proof, ResumedFrom
+from lastcard.server.wire.answers import DealOrder, DealProof, Proof, ResumedFrom
 from lastcard.words import ENGLISH
 
 T = TypeVar("T")
@@ -36,13 +37,13 @@ _AT_ONCE = 1000
 
 
 # ------------------------------------------------------------------ proofs of deals
-def deal_proof(table: TableState, number: int, language: str = ENGLISH) -> Deal | None:
+def deal_proof(table: TableState, number: int, language: str = ENGLISH) -> DealProof | None:
     """What is needed to check a deal, its secret only once the round is over; None for one not announced."""
     if not 1 <= number <= len(table.rounds) + 1:
         return None
     this = table.rounds[number - 1] if number <= len(table.rounds) else None
     rules = table.rules
-    return Deal(
+    return DealProof(
         **asdict(_committed(number, table.secret) if this is None else _proof(table.created, this)),
         how=how(rules, language),
         deck=[str(card) for card in rules.deck],
@@ -179,7 +180,7 @@ class RecordCache:
     async def of_round(
         self, store: Store, host: TableHost, number: int, job: Callable[[RoundRecord], T]
     ) -> T:
-        """What *job* makes of a round that is over; it runs in a thread."""
+        """The result of *job* for a round that is over; it runs in a thread."""
         async with self._one_at_a_time:
             table = host.table
             log = await _log(store, host.name, table, number)
@@ -195,13 +196,9 @@ class RecordCache:
         for this in finished(table)[len(texts) :]:
             log = await _log(store, name, table, this.number)
             texts.append(await asyncio.to_thread(round_text, table, this, log))
-        while len(self._kept) > 1 and sum(map(len, _each(self._kept))) > _MOST_KEPT:
+        while len(self._kept) > 1 and sum(map(len, chain.from_iterable(self._kept.values()))) > _MOST_KEPT:
             self._kept.popitem(last=False)
         return texts
-
-
-def _each(kept: OrderedDict[str, list[str]]) -> Iterator[str]:
-    return (text for texts in kept.values() for text in texts)
 
 
 async def _log(store: Store, name: str, table: TableState, number: int) -> list[LogEntry]:

@@ -42,7 +42,7 @@ from lastcard.server.features.history.histories import names_in, seat_of
 from lastcard.server.features.history.records import finished, seen
 from lastcard.server.table.state import TableState
 from lastcard.server.table.views import round_view
-from lastcard.server.wire.answers import Decisive, Moment, Replay
+from lastcard.server.wire.answers import Decisive, Replay, ReplayMoment
 from lastcard.server.wire.event_payloads import told
 from lastcard.server.wire.problems import BadField
 from lastcard.server.wire.validation import Allowed
@@ -76,10 +76,10 @@ def replay(
     )
 
 
-def _moment(moment: Replayed, eyes: int | None) -> Moment:
+def _moment(moment: Replayed, eyes: int | None) -> ReplayMoment:
     action, state = moment.action, moment.state
     open_to = range(len(state.hands)) if eyes is None or state.over else (eyes,)
-    return Moment(
+    return ReplayMoment(
         **msgspec.structs.asdict(round_view(view(state, None))),
         seat=None if action is None else action.seat,
         do=None if action is None else _said(moment, eyes),
@@ -89,7 +89,7 @@ def _moment(moment: Replayed, eyes: int | None) -> Moment:
 
 
 def _said(moment: Replayed, eyes: int | None) -> str:
-    """What was done, as those *eyes* saw it."""
+    """The action, as those *eyes* saw it."""
     assert moment.action is not None
     words = write_action(moment.action)
     return words if eyes is None or eyes == moment.action.seat else seen(words)
@@ -139,7 +139,7 @@ def _one(
 
 
 def _leader(state: State) -> int | None:
-    """Whoever has fewer cards than everybody else, and few; None where nobody has."""
+    """The player with fewer cards than everybody else, and few; None if there is none."""
     sizes = {seat: len(hand) for seat, hand in enumerate(state.hands) if seat not in state.out}
     fewest = min(sizes.values())
     ahead = [seat for seat, size in sizes.items() if size == fewest]

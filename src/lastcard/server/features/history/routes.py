@@ -6,18 +6,18 @@ from starlette.requests import Request
 
 from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.history.answers import TableDeleted, TableHistory
-from lastcard.server.features.history.deleting import delete_table, forget_player
 from lastcard.server.features.history.histories import Histories, scores_text
 from lastcard.server.features.history.play_on import resumed_table
 from lastcard.server.features.history.records import RecordCache, deal_proof, finished
 from lastcard.server.features.history.replays import replay
+from lastcard.server.live.deleting import delete_table, forget_player
 from lastcard.server.live.host import TableHost
 from lastcard.server.table import tokens
 from lastcard.server.table.rights import may_call, player_of
-from lastcard.server.wire.answers import Deal, Matched, Replay
+from lastcard.server.wire.answers import DealProof, Matched, Replay
 from lastcard.server.wire.call import CSV, TEXT
 from lastcard.server.wire.incoming import NewFromMoment
-from lastcard.server.wire.path_values import asked_number, found, round_number
+from lastcard.server.wire.path_values import asked_number, found, path_number
 from lastcard.server.wire.problems import Denied
 from lastcard.server.wire.requests import bearer_token, client_address, language_of
 
@@ -36,10 +36,10 @@ class History(Feature):
         services.records.append(partial(self._records.match_until, self.registry.store))
 
     @call("GET", "/api/tables/{table}/deals/{round}", errors=(404,))
-    async def deal(self, request: Request, _: None) -> Deal:
+    async def deal(self, request: Request, _: None) -> DealProof:
         """What is needed to check a deal."""
         host = await self.services.readable_table(request)
-        return found(deal_proof(host.table, round_number(request), language_of(request)), "round")
+        return found(deal_proof(host.table, path_number(request, "round"), language_of(request)), "round")
 
     @call("GET", "/api/tables/{table}/record", errors=(404,), media=TEXT, cost=5)
     async def record(self, request: Request, _: None) -> str:
@@ -106,7 +106,7 @@ class History(Feature):
 
         :raises Denied: there is none.
         """
-        host, number = await self.services.readable_table(request), round_number(request)
+        host, number = await self.services.readable_table(request), path_number(request, "round")
         over = {this.number for this in finished(host.table)}
         return host, found(number if number in over else None, "round")
 

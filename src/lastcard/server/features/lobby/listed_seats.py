@@ -2,8 +2,8 @@
 
 from collections import Counter
 
+from lastcard.server.feature import Services
 from lastcard.server.live.host import TableHost
-from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.table import tokens
 from lastcard.server.wire.problems import Denied
 
@@ -13,8 +13,9 @@ _TOO_MANY = 429
 class ListedSeats:
     """Seats players at this node's tables, and counts the seats of each address at listed tables."""
 
-    def __init__(self, registry: TableRegistry) -> None:
-        self._registry = registry
+    def __init__(self, services: Services) -> None:
+        self._registry, self._services = services.registry, services
+        services.holdings["listed seats"] = self._held
         self._pending: Counter[str] = Counter()
         """Requests in progress, so that many at the same moment count, too."""
 
@@ -30,10 +31,10 @@ class ListedSeats:
         limits = self._registry.settings.limits
         if not host.table.settings.listed or not limits.counted(address):
             return await host.sit(name, queue=queue, address=address)
-        if self._pending[address] + self._held(address) >= limits.listed_seats:
-            raise Denied("too-many-seats", status=_TOO_MANY, most=limits.listed_seats)
         self._pending[address] += 1
         try:
+            if await self._services.held("listed seats", address) > limits.listed_seats:
+                raise Denied("too-many-seats", status=_TOO_MANY, most=limits.listed_seats)
             return await host.sit(name, queue=queue, address=address)
         finally:
             self._pending[address] -= 1
@@ -41,8 +42,8 @@ class ListedSeats:
                 del self._pending[address]
 
     def _held(self, address: str) -> int:
-        """The seats and queue places at listed tables that were taken from *address*."""
-        held = 0
+        """The seats and queue places at listed tables that *address* has taken or is about to take here."""
+        held = self._pending[address]
         for host in self._registry.hosts.values():
             if host.table.settings.listed:
                 origin = tokens.origin_of(host.name, address)

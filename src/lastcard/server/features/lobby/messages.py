@@ -5,7 +5,7 @@ from msgspec import UNSET, UnsetType
 
 from lastcard.server.wire.incoming import PlayerName
 from lastcard.server.wire.settings import EditionName, Languages, TableSettings
-from lastcard.server.wire.vocabulary import Stage
+from lastcard.server.wire.vocabulary import TableStage
 
 
 class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -56,4 +56,4 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
     people: int
     bots: int
     """A person who takes a seat replaces a bot."""
-    stage: Stage
+    stage: TableStage

@@ -34,7 +34,7 @@ class OpenTables:
         """Store the changes of this node's open tables, if other nodes share the database."""
         if not self._registry.store.shared or self._registry.cluster.cut_off:
             return
-        now = {host.name: (host.lease, _written(one)) for host, one in self._here()}
+        now = {host.name: (host.lease, msgspec.json.encode(one).decode()) for host, one in self._here()}
         changed: list[tuple[Lease, str | None]] = [
             entry for name, entry in now.items() if self._stored.get(name) != entry
         ]
@@ -97,7 +97,3 @@ def _open_table(host: TableHost) -> OpenTable:
         bots=sum(chair is not None for chair in table.chairs) - people,
         stage=stage_of(table),
     )
-
-
-def _written(one: OpenTable) -> str:
-    return msgspec.json.encode(one).decode()

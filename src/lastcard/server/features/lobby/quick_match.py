@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 
 import msgspec
 
@@ -38,7 +38,7 @@ class QuickMatches:
         """So that two players who come at the same moment meet at one table."""
 
     async def seat(
-        self, wish: QuickMatch, name: str, *, creator: str, may_open: Callable[[], None]
+        self, wish: QuickMatch, name: str, *, creator: str, may_open: Callable[[], Awaitable[None]]
     ) -> Matched:
         """Find a seat for *name*.  *may_open* is called before a table is created, and raises if none may be.
 
@@ -51,7 +51,7 @@ class QuickMatches:
             seated = await self._join(_fitting(self._tables.own(), wish), name, creator)
             if seated is not None:
                 return seated
-            may_open()
+            await may_open()
             table, token = await self._registry.create(
                 self._new(wish), name=name, creator=creator, unhosted=True
             )

@@ -39,7 +39,7 @@ class Lobby(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._open_tables = OpenTables(self.registry)
-        self._seats = ListedSeats(self.registry)
+        self._seats = ListedSeats(services)
         self._quick_matches = QuickMatches(self.registry, self._open_tables, self._seats)
 
     async def start(self) -> None:
@@ -103,4 +103,4 @@ class Lobby(Feature):
         """The table's link as a QR code."""
         with contextlib.suppress(Elsewhere):
             await self.services.table(request)
-        return link_picture(request, f"/t/{request.path_params['table']}")
+        return link_picture(request, f"{self.registry.settings.base_path}/t/{request.path_params['table']}")

@@ -26,7 +26,7 @@ _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 _FAILURES = (OSError, EOFError, TimeoutError, ValueError, asyncio.LimitOverrunError)
 
 
-class Outcome(Enum):
+class PushResult(Enum):
     """The result of sending a message."""
 
     ACCEPTED = auto()
@@ -66,15 +66,15 @@ class PushClient:
             return True
         return port in {None, _PORT} and "." in host.strip(".") and (not _is_address(host) or is_public(host))
 
-    async def post(self, endpoint: str, headers: Mapping[str, str], body: bytes) -> Outcome:
+    async def post(self, endpoint: str, headers: Mapping[str, str], body: bytes) -> PushResult:
         """Send *body* to *endpoint*."""
         if not self.may_send_to(endpoint):
-            return Outcome.REFUSED
+            return PushResult.REFUSED
         try:
             async with asyncio.timeout(_SECONDS):
                 return _outcome(await self._status(urlsplit(endpoint), headers, body))
         except _FAILURES:
-            return Outcome.LATER
+            return PushResult.LATER
 
     async def _status(self, url: SplitResult, headers: Mapping[str, str], body: bytes) -> int:
         host, port = url.hostname or "", url.port or _PORT
@@ -136,11 +136,11 @@ def _request(url: SplitResult, headers: Mapping[str, str], body: bytes) -> bytes
     return "\r\n".join([*lines, "", ""]).encode("ascii") + body
 
 
-def _outcome(status: int) -> Outcome:
+def _outcome(status: int) -> PushResult:
     if HTTPStatus.OK <= status < HTTPStatus.MULTIPLE_CHOICES:
-        return Outcome.ACCEPTED
+        return PushResult.ACCEPTED
     if status in {HTTPStatus.NOT_FOUND, HTTPStatus.GONE}:
-        return Outcome.GONE
+        return PushResult.GONE
     if status == HTTPStatus.TOO_MANY_REQUESTS or status >= HTTPStatus.INTERNAL_SERVER_ERROR:
-        return Outcome.LATER
-    return Outcome.REFUSED
+        return PushResult.LATER
+    return PushResult.REFUSED

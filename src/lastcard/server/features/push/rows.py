@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lastcard.server.storage.backend import Backend, Conflict, Row
-from lastcard.server.storage.leases import Fenced, Lease
+from lastcard.server.storage.store import Fenced, Lease
 
 _KEY = "SELECT private FROM push_keys WHERE id = 1"
 _NEW_KEY = "INSERT INTO push_keys (id, private) VALUES (1, $1)"

@@ -1,6 +1,5 @@
 """Subscriptions to turn notifications: who may have one, and what is checked."""
 
-import asyncio
 import hashlib
 from typing import Annotated
 
@@ -13,7 +12,6 @@ from lastcard.server.features.push.server_key import ServerKey
 from lastcard.server.features.push.turn_notices import awaited
 from lastcard.server.limits import Limits
 from lastcard.server.live.host import TableHost
-from lastcard.server.storage import Fenced, Unavailable
 from lastcard.server.table import tokens
 from lastcard.server.table.correspondence import by_correspondence
 from lastcard.server.table.rights import may_call
@@ -50,20 +48,8 @@ class Subscriptions:
         if not self._key.usable:
             raise Denied("no-push", status=_CONFLICT)
         self._check(new)
-        done: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-
-        async def add() -> None:
-            try:
-                done.set_result(await self._added(host, token, new, language))
-            except (Denied, Unavailable) as error:
-                done.set_exception(error)
-            except Fenced:
-                done.set_exception(Unavailable("the table has moved"))
-                raise
-
         # In the table's inbox: if the match ends meanwhile, this subscription is deleted, too.
-        host.submit(add)
-        return await asyncio.shield(done)
+        return await host.in_turn(lambda: self._added(host, token, new, language))
 
     async def _added(self, host: TableHost, token: str, new: NewSubscription, language: str) -> str:
         chair = _chair(host, token)

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from lastcard.server.features.push.client import Outcome, PushClient
+from lastcard.server.features.push.client import PushClient, PushResult
 from lastcard.server.features.push.rows import PushRows, Subscription
 from lastcard.server.features.push.server_key import ServerKey
 from lastcard.server.limits import Bucket
@@ -152,11 +152,11 @@ class TurnNotices:
         message = await self._key.encrypt(_message(who, waits), who, ttl=_seconds_left(one.host))
         outcome = await self._client.post(who.endpoint, message.headers, message.body)
         self._registry.metrics.pushes.labels(outcome.name.lower()).inc()
-        if outcome is Outcome.ACCEPTED:
+        if outcome is PushResult.ACCEPTED:
             await self._rows.store_delivery(who, waits.decision)
-        elif outcome is Outcome.GONE:
+        elif outcome is PushResult.GONE:
             await self._rows.delete(*who.key)
-        elif last or outcome is Outcome.REFUSED:
+        elif last or outcome is PushResult.REFUSED:
             log.info(
                 "a notification for table %s could not be delivered (%s)", who.table, outcome.name.lower()
             )

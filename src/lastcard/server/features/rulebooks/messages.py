@@ -25,16 +25,6 @@ class RuleRead(msgspec.Struct, frozen=True, kw_only=True):
     problem: SentenceProblem | None = None
 
 
-class ReadyMadeRule(msgspec.Struct, frozen=True, kw_only=True):
-    """A ready-made rule, and its effect on a round of four players."""
-
-    rule: str
-    longer: float
-    """The length of a round with the card, relative to one without."""
-    leader: float
-    """How often it hits an opponent with the fewest cards."""
-
-
 class CardTried(msgspec.Struct, frozen=True, kw_only=True):
     """The result of trial rounds with a written card; null if they show nothing yet."""
 

@@ -7,11 +7,11 @@ from starlette.requests import Request
 
 from lastcard.editions.options import BadOption, read_back
 from lastcard.editions.sheet import Sheet
-from lastcard.language.suggest import ready_made
+from lastcard.language.suggest import ReadyMadeRule, ready_made
 from lastcard.language.written_cards import SentenceError, printed_card
 from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.rulebooks.card_trials import CardTrials
-from lastcard.server.features.rulebooks.messages import CardTried, NewCard, ReadyMadeRule, RuleRead
+from lastcard.server.features.rulebooks.messages import CardTried, NewCard, RuleRead
 from lastcard.server.wire import catalogue
 from lastcard.server.wire.answers import EditionSheet, Language
 from lastcard.server.wire.call import TEXT
@@ -40,7 +40,7 @@ class Rulebooks(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._trials = CardTrials()
+        self._trials = CardTrials(services.rate_limits)
 
     @call("GET", "/api/editions")
     async def editions(self, _: Request, __: None) -> tuple[EditionSheet, ...]:
@@ -93,10 +93,7 @@ class Rulebooks(Feature):
     @call("GET", "/api/cards")
     async def ready_made(self, request: Request, _: None) -> tuple[ReadyMadeRule, ...]:
         """Ready-made rules, in the caller's language."""
-        return tuple(
-            ReadyMadeRule(rule=one.rule, longer=one.longer, leader=one.leader)
-            for one in ready_made(language_of(request))
-        )
+        return ready_made(language_of(request))
 
     @call("POST", "/api/cards/trial", errors=(400, 413))
     async def trial(self, request: Request, new: NewCard) -> CardTried:

@@ -1,9 +1,9 @@
 """Who plays whom, and the standings: stage by stage, one match over several tables, or an arena."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Protocol
 
 from lastcard.editions.options import build, unwritten
 from lastcard.formats import Format, Standing, make_format
@@ -19,51 +19,56 @@ from lastcard.server.features.tournaments.log import MatchPlayed
 from lastcard.server.features.tournaments.messages import NewTournament
 
 
-class TournamentProgress(Protocol):
+class TournamentProgress(ABC):
     """The stages of a tournament so far, and its standings."""
 
-    @property
-    def stages(self) -> tuple[Stage, ...]:
-        """All stages so far; the last may be half played."""
-        ...
+    __slots__ = ()
 
     @property
+    @abstractmethod
+    def stages(self) -> tuple[Stage, ...]:
+        """All stages so far; the last may be half played."""
+
+    @property
+    @abstractmethod
     def over(self) -> bool:
         """Whether all is played."""
-        ...
 
     @property
     def length(self) -> int | None:
         """The number of stages; None if not known in advance."""
-        ...
+        return None
 
     @property
+    @abstractmethod
     def columns(self) -> tuple[str, ...]:
         """The names of the figures that decide the places."""
-        ...
 
-    def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
-        """The meetings without a result, each with the numbers of its stage and table."""
-        ...
-
+    @abstractmethod
     def lines(self) -> tuple[StandingsLine, ...]:
         """The standings, first place first."""
-        ...
 
+    @abstractmethod
     def record(self, played: MatchPlayed) -> "TournamentProgress":
         """The progress after the result of one table.
 
         :raises BadEntry: that table is not being played.
         """
-        ...
 
-    def withdraw(self, entrant: int) -> "TournamentProgress":
+    def withdraw(self, entrant: int) -> "TournamentProgress":  # noqa: ARG002 - where an entrant cannot leave
         """The progress without *entrant*, where an entrant can leave."""
-        ...
+        return self
+
+    def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
+        """The meetings without a result, each with the numbers of its stage and table."""
+        for number, stage in enumerate(self.stages):
+            for table, meeting in enumerate(stage.meetings):
+                if meeting.ranking is None:
+                    yield number, table, meeting
 
 
 @dataclass(frozen=True, slots=True)
-class PairedProgress:
+class PairedProgress(TournamentProgress):
     """Stage by stage, as in ``lastcard tournament``."""
 
     tournament: Tournament
@@ -89,9 +94,6 @@ class PairedProgress:
         """Whether the stages form a bracket."""
         return isinstance(self.tournament.pairing, Knockout)
 
-    def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
-        return _unplayed(self.stages, first=len(self.stages) - 1)
-
     def lines(self) -> tuple[StandingsLine, ...]:
         return self.tournament.lines()
 
@@ -103,7 +105,7 @@ class PairedProgress:
 
 
 @dataclass(frozen=True, slots=True)
-class MultiTableProgress:
+class MultiTableProgress(TournamentProgress):
     """One match over several tables.  Each stage is one sitting, and the points of every hand count."""
 
     format: Format
@@ -124,9 +126,6 @@ class MultiTableProgress:
     @property
     def columns(self) -> tuple[str, ...]:
         return ("score",)
-
-    def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
-        return _unplayed(self.stages, first=len(self.stages) - 1)
 
     def lines(self) -> tuple[StandingsLine, ...]:
         done = [meeting for stage in self.stages for meeting in stage.meetings if meeting.ranking is not None]
@@ -154,9 +153,6 @@ class MultiTableProgress:
         after = replace(self, stages=(*self.stages[:-1], stage), hands=kept)
         return _settled(after) if stage.over else after
 
-    def withdraw(self, _: int) -> "MultiTableProgress":
-        return self
-
 
 def _settled(progress: MultiTableProgress) -> MultiTableProgress:
     """Add up the hands of a finished sitting, hand by hand.  Hands that nobody came for count nothing."""
@@ -178,7 +174,7 @@ def _next_sitting(progress: MultiTableProgress) -> MultiTableProgress:
 
 
 @dataclass(frozen=True, slots=True)
-class ArenaProgress:
+class ArenaProgress(TournamentProgress):
     """Every pairing is a separate stage, and several are played at once."""
 
     pairing: ArenaPairing
@@ -198,15 +194,8 @@ class ArenaProgress:
         return any(not stage.over for stage in self.stages)
 
     @property
-    def length(self) -> int | None:
-        return None
-
-    @property
     def columns(self) -> tuple[str, ...]:
         return ARENA.columns
-
-    def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
-        return _unplayed(self.stages)
 
     def lines(self) -> tuple[StandingsLine, ...]:
         return ARENA.lines(self.entrants, self.stages)
@@ -240,13 +229,6 @@ class ArenaProgress:
                 last_met.update(dict.fromkeys(meeting.entrants, meeting.entrants))
         order = [line.entrant for line in self.lines()]
         return self.pairing.tables(self.waiting, order, last_met, others_play=self.playing)
-
-
-def _unplayed(stages: Sequence[Stage], first: int = 0) -> Iterator[tuple[int, int, Meeting]]:
-    for number, stage in enumerate(stages[first:], first):
-        for table, meeting in enumerate(stage.meetings):
-            if meeting.ranking is None:
-                yield number, table, meeting
 
 
 def format_of(request: NewTournament) -> Format:

@@ -18,17 +18,18 @@ from lastcard.server.features.tournaments.log import (
 from lastcard.server.features.tournaments.state import TournamentState, apply_entry, initial_state
 from lastcard.server.live.table_log import Unreadable
 from lastcard.server.storage import Conflict, Store
+from lastcard.server.wall_clock import wall_time
 
 MOST_KEPT = 200
 """Tournaments kept in memory; the least recently used is dropped first."""
 _CREATE = "INSERT INTO tournaments (id, spec) VALUES ($1, $2)"
 _SPEC = "SELECT spec FROM tournaments WHERE id = $1"
 _RUNNING = "SELECT id FROM tournaments WHERE closed = 0"
-_FINISH = "UPDATE tournaments SET closed = 1 WHERE id = $1"
+_FINISH = "UPDATE tournaments SET closed = 1, used = $2 WHERE id = $1"
 _APPEND = "INSERT INTO tournament_log (tournament_id, seq, entry) VALUES ($1, $2, $3)"
 _LOG = "SELECT entry FROM tournament_log WHERE tournament_id = $1 AND seq > $2 ORDER BY seq"
 
-Propose = Callable[[TournamentState], TournamentEntry | None]
+ProposeEntry = Callable[[TournamentState], TournamentEntry | None]
 """Returns the entry to append to a tournament in this state; None for nothing."""
 
 
@@ -60,7 +61,7 @@ class TournamentRepository:
 
     async def finish(self, tournament: str) -> None:
         """Mark a tournament as over."""
-        await self._backend.commit(((_FINISH, (tournament,)),))
+        await self._backend.commit(((_FINISH, (tournament, int(wall_time()))),))
 
     async def find(self, tournament: str) -> TournamentState | None:
         """The current state of a tournament; None if there is no such tournament.
@@ -73,7 +74,7 @@ class TournamentRepository:
         async with self._locks[tournament]:
             return await self._read(tournament)
 
-    async def append(self, tournament: str, propose: Propose) -> TournamentState:
+    async def append(self, tournament: str, propose: ProposeEntry) -> TournamentState:
         """Append the entry that *propose* returns, and return the new state once it is on disk.
 
         *propose* is called again if another node appends first; its exceptions are passed on.

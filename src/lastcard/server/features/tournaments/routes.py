@@ -16,7 +16,7 @@ from lastcard.server.features.tournaments.messages import (
 from lastcard.server.features.tournaments.service import TournamentService
 from lastcard.server.wire.call import CSV, SVG
 from lastcard.server.wire.incoming import read_name
-from lastcard.server.wire.path_values import stage_number
+from lastcard.server.wire.path_values import path_number
 from lastcard.server.wire.problems import Denied
 from lastcard.server.wire.qr_code import link_picture
 from lastcard.server.wire.requests import bearer_token, client_address
@@ -30,6 +30,7 @@ class Tournaments(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._tournaments = TournamentService(self.registry)
+        services.holdings["tournaments"] = self._tournaments.made_by
 
     async def start(self) -> None:
         """Resume every tournament that is not over."""
@@ -40,7 +41,10 @@ class Tournaments(Feature):
     @call("POST", "/api/tournaments", status=201, errors=(403, 413), creates=2)
     async def create(self, request: Request, new: NewTournament) -> TournamentMade:
         """Create a tournament."""
-        return await self._tournaments.create(new, creator=client_address(request))
+        address, limits = client_address(request), self.registry.settings.limits
+        if await self.services.held("tournaments", address) >= limits.own_tournaments * limits.times(address):
+            raise Denied("too-many-tournaments", status=_TOO_MANY, most=limits.own_tournaments)
+        return await self._tournaments.create(new, creator=address)
 
     @call("GET", "/api/tournaments/{tournament}", errors=(404,))
     async def tournament(self, request: Request, _: None) -> TournamentStanding:
@@ -69,7 +73,7 @@ class Tournaments(Feature):
     @call("GET", "/api/tournaments/{tournament}/stages/{stage}", errors=(404,))
     async def stage(self, request: Request, _: None) -> StageShown:
         """The matches of a stage and their results."""
-        return await self._tournaments.stage(_id(request), stage_number(request))
+        return await self._tournaments.stage(_id(request), path_number(request, "stage"))
 
     @call("GET", "/api/tournaments/{tournament}/standings.csv", errors=(404,), media=CSV, cost=5)
     async def standings_sheet(self, request: Request, _: None) -> str:
@@ -85,7 +89,7 @@ class Tournaments(Feature):
     async def qr(self, request: Request, _: None) -> str:
         """The tournament's link as a QR code."""
         await self._tournaments.now(_id(request), None)
-        return link_picture(request, f"/tournament/{_id(request)}")
+        return link_picture(request, f"{self.registry.settings.base_path}/tournament/{_id(request)}")
 
 
 def _id(request: Request) -> str:

@@ -7,7 +7,7 @@ from lastcard.server.live.connection import REMOVED
 from lastcard.server.live.host import TableHost
 from lastcard.server.storage import Store
 from lastcard.server.table import tokens
-from lastcard.server.table.log_entries import Forgotten
+from lastcard.server.table.log_entries import ForgottenEntry
 from lastcard.server.table.seats import Refused
 from lastcard.server.wire.problems import Denied
 
@@ -15,19 +15,23 @@ DELETED = Ending("deleted", REMOVED, "the table is deleted")
 
 
 async def delete_table(
-    store: Store, host: TableHost, *, before: Iterable[Callable[[TableHost], Awaitable[None]]]
+    store: Store,
+    host: TableHost,
+    *,
+    before: Iterable[Callable[[TableHost], Awaitable[None]]],
+    playing: bool = False,
 ) -> None:
     """Delete the table of *host* and everything stored of it; whoever is there is told.
 
     Everything in *before* is called first: it keeps what must outlive the table.
 
-    :raises Refused: while a round is being played.
+    :raises Refused: while a round is being played, unless *playing* allows it.
     :raises Denied: if it belongs to a tournament.
     :raises Unavailable: it may or may not be deleted.
     """
 
     async def delete() -> None:
-        if host.table.playing:
+        if host.table.playing and not playing:
             raise Refused("playing")
         _check_own(host)
         for keep in before:
@@ -48,7 +52,7 @@ async def forget_player(host: TableHost, token: str) -> None:
 
     async def forget() -> None:
         _check_own(host)
-        await host.commit(Forgotten(token=tokens.hashed(token)))
+        await host.commit(ForgottenEntry(token=tokens.hashed(token)))
 
     await host.in_turn(forget)
 

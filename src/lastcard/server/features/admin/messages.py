@@ -1,0 +1,144 @@
+"""The bodies and answers of the operators' calls, and of reports."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from lastcard.server.moderation import Sanction, SanctionKind
+from lastcard.server.wire.outgoing import ChatLine, Occupant
+
+MOST_MINUTES = 525_600
+Minutes = Annotated[int, Meta(ge=1, le=MOST_MINUTES)]
+Reason = Annotated[str, Meta(max_length=200)]
+
+
+class NodeStatus(msgspec.Struct, frozen=True, kw_only=True):
+    """A node that is alive."""
+
+    id: str
+    asked: bool
+    """Whether it is the node that answers."""
+    draining: bool
+
+
+class SlowMove(msgspec.Struct, frozen=True, kw_only=True):
+    """A move that took long, from its command read to its ack written."""
+
+    table: str
+    milliseconds: float
+    at: int
+    """In seconds since 1970."""
+
+
+class NodeFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """How a node is doing."""
+
+    tables: dict[str, int]
+    """How many tables are in each stage."""
+    sockets: int
+    moves: int
+    """Moves since the node started."""
+    p50: float | None
+    """Milliseconds that half of the moves took at most; null before the first. Of all nodes, the most."""
+    p99: float | None
+    waiting: int
+    """Commits that wait for storage."""
+    slowest: tuple[SlowMove, ...]
+
+
+class Overview(NodeFigures, frozen=True, kw_only=True):
+    """How all nodes together are doing, and what operators have switched on."""
+
+    version: str
+    nodes: tuple[NodeStatus, ...]
+    read_only: bool
+    sanctions: int
+    reports: int
+
+
+class AdminTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table of the node that answers, without cards."""
+
+    table: str
+    edition: str
+    stage: str
+    """``waiting``, ``playing``, ``over`` or ``closed``."""
+    seats: tuple[Occupant, ...]
+    round: int
+    watchers: int
+    entries: int
+    """How long its log is."""
+
+
+class NewSanction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/admin/sanctions``: an address, a name or both."""
+
+    kind: SanctionKind
+    minutes: Minutes
+    address: Annotated[str, Meta(max_length=50)] = ""
+    name: Annotated[str, Meta(max_length=42)] = ""
+    reason: Reason = ""
+
+
+class SeatSanction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/admin/tables/{table}/sanctions``: whoever sits in *seat*."""
+
+    seat: Annotated[int, Meta(ge=0, le=9)]
+    kind: SanctionKind
+    minutes: Minutes
+    reason: Reason = ""
+
+
+class Sanctions(msgspec.Struct, frozen=True, kw_only=True):
+    """The bans and mutes in force."""
+
+    sanctions: tuple[Sanction, ...]
+
+
+class NewReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/tables/{table}/reports``: what somebody did."""
+
+    seat: Annotated[int, Meta(ge=0, le=9)]
+    """The seat it is about."""
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Reported(msgspec.Struct, frozen=True, kw_only=True):
+    """A report that is stored."""
+
+    report: str
+
+
+class AbuseReport(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player reported about another, with the chat and the log of the table at that moment."""
+
+    id: str
+    made: int
+    """In seconds since 1970."""
+    table: str
+    by: str
+    about: str
+    text: str
+    chat: tuple[ChatLine, ...]
+    log: tuple[msgspec.Raw, ...]
+    """The newest entries of the table's log."""
+
+
+class TurnedOn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Whether something is to be on."""
+
+    on: bool
+
+
+class NodeSwitch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Whether a node is to give its tables to others and take no more."""
+
+    node: str
+    on: bool
+
+
+class AdminDone(msgspec.Struct, frozen=True, kw_only=True):
+    """What was asked for is done."""
+
+    done: bool = True

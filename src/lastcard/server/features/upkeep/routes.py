@@ -1,0 +1,54 @@
+"""Backups and retention on a schedule."""
+
+import asyncio
+import logging
+
+from lastcard.server.feature import Feature
+from lastcard.server.storage.copies import copy_name, newest_copy, remove_older
+from lastcard.server.upkeep.retention import delete_unused
+from lastcard.server.wall_clock import wall_time
+
+log = logging.getLogger("lastcard")
+
+_RETENTION_SECONDS = 3600.0
+_BACKUP_SECONDS = 60.0
+"""How often it is checked whether a backup is due."""
+
+
+class Upkeep(Feature):
+    """Copies the database to a folder every so many hours, and deletes what nobody has used for so many days.
+
+    Of several nodes, the first by name does it.
+    """
+
+    async def start(self) -> None:
+        """Start what the operator has asked for."""
+        settings = self.registry.settings
+        if settings.backup_folder is not None:
+            self.registry.supervisor.every(_BACKUP_SECONDS, "backups", self.back_up)
+        if settings.keep_days:
+            self.registry.supervisor.every(_RETENTION_SECONDS, "retention", self.delete_unused)
+
+    async def back_up(self) -> None:
+        """Copy the database, if the newest copy is old enough; keep as many copies as the operator wants."""
+        settings = self.registry.settings
+        assert settings.backup_folder is not None
+        newest = await asyncio.to_thread(newest_copy, settings.backup_folder)
+        if not self._is_first() or wall_time() - newest < settings.backup_hours * 3600:
+            return
+        file = settings.backup_folder / copy_name()
+        await self.registry.store.backup(str(file))
+        await asyncio.to_thread(remove_older, settings.backup_folder, settings.backup_keep)
+        log.info("the database was copied to %s", file)
+
+    async def delete_unused(self) -> None:
+        """Delete what nobody has used for as many days as the operator wants."""
+        if not self._is_first():
+            return
+        days = self.registry.settings.keep_days
+        deleted = await delete_unused(self.registry.store, now=int(wall_time()), days=days)
+        if deleted:
+            log.info("tables deleted that were not used for %d days: %d", days, deleted)
+
+    def _is_first(self) -> bool:
+        return self.registry.node == min(self.registry.cluster.alive(), default=self.registry.node)
