@@ -1,4 +1,4 @@
-"""Finds the browsers and proxies for the tests; as root on Debian, installs missing ones.
+"""Finds the browsers, proxies and checkers for the tests; as root on Debian, installs missing ones.
 
 python3 tools/programs.py
 
@@ -16,7 +16,9 @@ LIGHT = "chromium-headless-shell"
 BROWSERS = (("chromium", LIGHT), ("chromium",))
 """The packages to install; the second if the system has no package of the headless shell."""
 PROXIES = ("nginx", "haproxy", "caddy")
-"""The proxies of docs/hosting.md: the names of the programs and of their packages."""
+"""The proxies of deploy/proxies: the names of the programs and of their packages."""
+CHECKER, CHECKERS_PACKAGE = "systemd-analyze", "systemd"
+"""What says how well the systemd unit is hardened."""
 MISSING = "no Chromium on PATH; install your system's package chromium"
 _QUIETLY = ("apt-get", "-qq")
 _SYSTEM = ("/usr/sbin", "/usr/local/sbin")
@@ -51,7 +53,8 @@ def install(*choices: Sequence[str]) -> None:
 def main() -> None:
     """Install missing programs, if this is root on a Debian system."""
     proxies = tuple(name for name in PROXIES if proxy(name) is None)
-    missing = [BROWSERS] * (whole_browser() is None) + [(proxies,)] * bool(proxies)
+    packages = (*proxies, *([CHECKERS_PACKAGE] if shutil.which(CHECKER) is None else []))
+    missing = [BROWSERS] * (whole_browser() is None) + [(packages,)] * bool(packages)
     if not missing or os.geteuid() != 0 or not shutil.which("apt-get"):
         return
     subprocess.run([*_QUIETLY, "update"], check=False)

@@ -10,6 +10,7 @@ is set in the environment, nothing may be skipped.
 import argparse
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -102,9 +103,13 @@ CHECKS = (
     "ruff check .",
     "mypy",
     "codespell_lib",
-    "lastcard.cli.pages docs --check",
+    "tools.pages docs --check",
 )
 
+LONGEST_COMMAND = 2400
+"""Seconds after which a command has failed, so that one that hangs is told of before CI gives up."""
+RUNNING: set[subprocess.Popen[bytes]] = set()
+"""The commands that run now."""
 LAYERS = [str(Path(sys.executable).parent / "lint-imports"), "--no-logo"]
 """Whether imports follow the contracts in pyproject.toml."""
 
@@ -150,8 +155,7 @@ def run(part: Part, told: IO[str] | None = None) -> Outcome:
         for words in part.commands:
             command = [*words, f"--junit-xml={report}"] if part.tests else [*words]
             print(f"\n== {part.name}: {' '.join(words[2:])}", flush=True, file=told)
-            done = subprocess.run(command, cwd=ROOT, env=environment(), stdout=told, stderr=told, check=False)
-            status = done.returncode
+            status = run_command(command, told)
             outcome.status = outcome.status or status
             outcome.failed += not part.tests and status != 0
         outcome.ran = len(part.commands)
@@ -159,6 +163,27 @@ def run(part: Part, told: IO[str] | None = None) -> Outcome:
             count(outcome, report)
     outcome.seconds = time.monotonic() - began
     return outcome
+
+
+def run_command(command: Sequence[str], told: IO[str] | None, seconds: float = LONGEST_COMMAND) -> int:
+    """The exit status of *command*; one that takes longer than *seconds* is killed, with all it started."""
+    process = subprocess.Popen(
+        command, cwd=ROOT, env=environment(), stdout=told, stderr=told, start_new_session=True
+    )
+    RUNNING.add(process)
+    try:
+        return process.wait(seconds)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        print(f"Killed after {seconds:.0f} s", flush=True, file=told)
+        return process.wait()
+    except KeyboardInterrupt:
+        for one in RUNNING:  # They have sessions of their own, so the terminal interrupts none of them.
+            os.killpg(one.pid, signal.SIGINT)
+        process.wait()
+        raise
+    finally:
+        RUNNING.discard(process)
 
 
 def count(outcome: Outcome, report: Path) -> None:

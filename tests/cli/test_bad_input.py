@@ -53,16 +53,18 @@ NEEDED = {
     "coach": ("game.record",),
     "tournament": ("classic", "--players", "4"),
     "advance": ("--pairing", "knockout"),
+    "backup": ("copy.sqlite3",),
 }
 """What a command, or an option, must be given beside the number that is tried."""
 NUMBERS = ("0", "-1", "nan", "inf", "2.5", "1e3", "x")
 ALLOWED = {
     ("sim", "seed", "0"), ("lab", "seed", "0"), ("serve", "port", "0"), ("replay", "seat", "0"),
+    ("serve", "keep-days", "0"), ("serve", "workers", "0"), ("tidy", "days", "0"), ("mcp", "port", "0"),
     ("host", "bots", "0"), ("host", "port", "0"), ("draw", "seat", "0"), ("draw", "at", "0"),
     ("coach", "seed", "0"), ("coach", "puzzle", "0"),
     ("arena", "seconds", "2.5"), ("arena", "seconds", "1e3"),
     ("conformance", "seconds", "2.5"), ("conformance", "seconds", "1e3"),
-    ("play", "pace", "0"), ("play", "pace", "2.5"),
+    ("play", "pace", "0"), ("play", "pace", "2.5"), ("admin", "seat", "0"),
 }  # fmt: skip
 """The option takes that number."""
 
@@ -194,6 +196,27 @@ def test_a_record_without_proofs_is_told_so(told: Told) -> None:
         told("verify", str(record()))
         == "game.record: rounds recorded: 1; rounds with a proof of their deal: 0"
     )
+
+
+def test_a_table_of_rounds_that_cannot_be_written_is_told_before_anything_is_read(told: Told) -> None:
+    Path("folder").mkdir()
+    assert told("records", "--parquet", "nowhere/games.parquet") == "parquet: nowhere is not a folder"
+    assert told("records", "--parquet", "folder") == "parquet: folder is a folder"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--parquet", "a", "--count", "winner"], "parquet: cannot be given together with count"),
+        (["--parquet", "a", "--out", "b"], "parquet: cannot be given together with out"),
+        (["--out", "b", "--count", "winner"], "out: cannot be given together with count"),
+    ],
+    ids=lambda part: " ".join(part) if isinstance(part, list) else "",
+)
+def test_games_are_asked_for_in_one_way(told: Told, arguments: list[str], said: str) -> None:
+    record()
+    assert told("records", "game.record", *arguments) == said
+    assert [Path("game.record")] == [*Path().iterdir()]
 
 
 # ------------------------------------------------------------------ scenarios

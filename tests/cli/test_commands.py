@@ -16,7 +16,7 @@ from lastcard.formats.match import begin_match
 from lastcard.game import card
 from lastcard.terminal.offline import OfflineTable
 from lastcard.terminal.saved import SavedMatch
-from lastcard.words import translator
+from lastcard.words import languages, translator
 
 ROOT = Path(__file__).parents[2]
 
@@ -257,3 +257,15 @@ def test_where_false_catches_cost_cards_a_person_is_asked_only_when_there_is_som
     assert asked
     assert all("Call UNO" in offers for offers in asked)
     assert "You can act out of turn" not in said
+
+
+@pytest.mark.parametrize(
+    "arguments", [("play", "--bots", "x"), ("play", "klassik"), ("play", "--seed", "7"), ("join", "nowhere")]
+)
+@pytest.mark.parametrize("language", languages())
+def test_with_ascii_a_command_says_nothing_in_other_characters(arguments, language, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    done = lastcard(*arguments, "--plain", "--ascii", "--language", language, typed="?\n99\n1\nquit\n")
+
+    assert (done.stdout + done.stderr).isascii()
+    assert done.stdout + done.stderr

@@ -10,6 +10,7 @@ import pytest
 from lastcard.cli import main
 
 Run = Callable[..., tuple[int, str]]
+RECORD = Path(__file__).parents[1] / "transcripts" / "classic.record"
 
 
 @pytest.fixture
@@ -29,10 +30,12 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
 SINGLE = [
     (("play", "classic", "--bots", "1", "--seed", "s", "--save", "mine"), "save: mine", b"lastcard 1\n"),
     (("sim", "--players", "2", "--games", "2", "--dataset", "mine"), "dataset: mine", b"PAR1"),
+    (("records", str(RECORD), "--out", "mine"), "out: mine", b"lastcard 1\n"),
+    (("records", str(RECORD), "--parquet", "mine"), "parquet: mine", b"PAR1"),
 ]
 
 
-@pytest.mark.parametrize(("command", "said", "begins"), SINGLE, ids=["play", "sim"])
+@pytest.mark.parametrize(("command", "said", "begins"), SINGLE, ids=["play", "sim", "records", "parquet"])
 def test_a_file_is_replaced_only_when_told_to(
     run: Run, command: tuple[str, ...], said: str, begins: bytes
 ) -> None:

@@ -94,7 +94,7 @@ def test_counts_of_two_programs_are_divided_side_by_side(capsys):
     [
         (["run", "nothing"], "write program:COMMAND, engine or compiled, not"),
         (["run", "program: /no/such/program"], "cannot be started"),
-        (["run", "program:"], "cannot be started"),
+        (["run", "program:"], "write program:COMMAND, engine or compiled, not"),
         (["run", "engine", "--level", "cor"], "'cor' is not one of core"),
         (["run", "engine", "--suite", "/no/such/folder"], "there is no conformance suite in this folder"),
         (["run", "engine", "--seconds", "0"], "seconds"),

@@ -6,13 +6,12 @@ from pathlib import Path
 import jsonschema
 import pytest
 from tests.conformance.small_uno import FAULTS, SmallUno
-from tools.conformance_suite import stale
+from tools.conformance_suite import divided, stale
 
 from lastcard.conformance import perft
 from lastcard.conformance.engine import Engine
-from lastcard.conformance.levels import LEVELS
 from lastcard.conformance.referee import Verdict, judge
-from lastcard.conformance.suite import BadSuite, read_suite
+from lastcard.conformance.suite import LEVELS, BadSuite, read_suite
 from lastcard.editions import EDITIONS
 from lastcard.editions.ledger import ledger
 from lastcard.notation.position import position
@@ -86,7 +85,7 @@ def test_dividing_finds_the_action_below_which_counts_differ():
     entry = next(one for one in SUITE.perft if one["edition"] == "classic" and "0 draw" in one["divide"])
     state, wrong = position(EDITIONS["classic"], entry["given"]), SmallUno("drawing twice")
 
-    ours, theirs = perft.divided(state, 2), perft.divide(wrong, entry, (), 2)
+    ours, theirs = divided(state, 2), perft.divide(wrong, entry, (), 2)
 
     assert {action for action in ours if ours[action] != theirs[action]} == {"0 draw"}
 

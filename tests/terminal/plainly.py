@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
 
+from lastcard.tables.table import TableSource
 from lastcard.terminal.plain import PROMPT, PlainTable
-from lastcard.terminal.table import TableSource
 from lastcard.words import translator
 
 

@@ -96,10 +96,20 @@ class Terminal:
         os.close(self._slave)
 
 
-def matches(mode: str, pairs: Sequence[tuple[str, str]], seconds: float = 110) -> Terminal:
-    """Play a match of each pair of edition and format in one process; *mode* is plain or screen."""
+def matches(
+    mode: str,
+    pairs: Sequence[tuple[str, str]],
+    seconds: float = 110,
+    *,
+    language: str = "en",
+    characters: str = "any",
+) -> Terminal:
+    """Play a match of each pair of edition and format in one process.
+
+    *mode* is plain or screen, *characters* are ascii or any.
+    """
     named = [f"{edition}/{name}" for edition, name in pairs]
-    terminal = Terminal(*CHILD, mode, *named)
+    terminal = Terminal(*CHILD, mode, language, characters, *named)
     terminal.play("1\r" * 20 if mode == "plain" else "\r", seconds=seconds)
     return terminal
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from tests.terminal.tables import StillTable, table_at
 
+from lastcard.tables.table import TableSource
 from lastcard.terminal.screen.app import TerminalApp
 from lastcard.terminal.screen.table import TableScreen
-from lastcard.terminal.table import TableSource
 from lastcard.words import translator
 
 SIZES = ((60, 20), (80, 24), (120, 40))

@@ -8,11 +8,12 @@ from typing import Any
 
 from tests.playing import position, run
 
+from lastcard.coach.told import ToldReview
 from lastcard.formats.match import Match, begin_match
 from lastcard.game import State
+from lastcard.tables.table import NotAccepted, ReplayStep, TableView
 from lastcard.terminal.offline import OfflineTable
 from lastcard.terminal.saved import SavedMatch
-from lastcard.terminal.table import ReplayStep, TableView
 from lastcard.words import translator
 
 NAMES = ("Ana", "Ben", "Carla", "Dora", "Elif", "Fran", "Gus", "Hana", "Ines", "Jo")
@@ -103,6 +104,12 @@ class StillTable:
 
     async def replay(self) -> Sequence[ReplayStep]:
         return ()
+
+    async def review(self) -> ToldReview:
+        raise NotAccepted("no coach")
+
+    async def say(self, text: str) -> None:
+        self.chosen.append(f"say {text}")
 
     async def leave(self) -> None:
         self.left = True

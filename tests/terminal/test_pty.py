@@ -1,6 +1,7 @@
 """Whole games in a pseudo-terminal, and a terminal that is always given back as it was."""
 
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from tests.terminal.pty_games import ENDED, Terminal, matches
 from lastcard.editions import EDITIONS
 from lastcard.formats import FORMATS
 from lastcard.terminal.saved import newest
+from lastcard.words import languages
 
 ROUNDS = [(edition, "single-hand") for edition in EDITIONS]
 SOME = [(list(EDITIONS)[place % len(EDITIONS)], name) for place, name in enumerate(FORMATS)]
@@ -39,6 +41,19 @@ def test_matches_of_every_edition_and_format_are_played_in_a_terminal(mode, pair
     assert ENDED in terminal.output
     assert terminal.is_restored
     assert ("\x1b[?1049h" in terminal.output) is (mode == "screen")
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    ("mode", "pairs"), [("plain", ROUNDS), ("screen", ROUNDS[-1:])], ids=["plain", "screen"]
+)
+def test_in_ascii_no_other_character_is_written(mode, pairs, language):
+    terminal = matches(mode, pairs, language=language, characters="ascii")
+    BEGUN.append(terminal)
+
+    assert 0 == terminal.end()
+    assert ENDED in terminal.output
+    assert not [line for line in terminal.output.splitlines() if not line.isascii()]
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
@@ -97,3 +112,29 @@ def test_a_match_is_left_and_continued(data_folder: Path):
 
     assert 0 == again.end()
     assert "Round 1" in again.output
+
+
+@pytest.mark.parametrize("mode", ["plain", "screen"])
+def test_a_game_is_suspended_and_resumed_from_a_shell(mode, data_folder: Path):
+    """The shell gets its usual screen and cursor; the game then goes on where it was."""
+    shell = (
+        "import fcntl, os, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
+        "os.execvp('bash', ['bash', '--norc', '--noprofile', '-i'])"
+    )
+    terminal = Terminal("-c", shell, PYTHON=sys.executable)
+    BEGUN.append(terminal)
+    more = "--plain" if mode == "plain" else ""
+    terminal.press(f"$PYTHON -m lastcard play classic --seed 7 --pace 0 {more}\r")
+    terminal.wait_for("Your turn")
+    terminal.press("\x1a")
+    terminal.wait_for("Stopped")
+
+    assert terminal.output.rfind("\x1b[?1049h") <= terminal.output.rfind("\x1b[?1049l")
+    assert terminal.output.rfind("\x1b[?25l") <= terminal.output.rfind("\x1b[?25h")
+    if mode == "screen":
+        terminal.output = ""
+    terminal.press("fg\r")
+    if mode == "screen":
+        terminal.wait_for("Your turn")
+    terminal.press("\r" if mode == "screen" else "1\r")
+    terminal.wait_for("You play")

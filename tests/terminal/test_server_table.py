@@ -15,10 +15,10 @@ from websockets.asyncio.client import connect
 
 from lastcard.cli import main
 from lastcard.game.errors import LocalizedError
-from lastcard.terminal.links import TableAddress, call, keep_seat, read_link, seat_at
+from lastcard.tables.table import NotAccepted, TableGone
+from lastcard.terminal.links import TableAddress, call, forget_seat, keep_seat, read_link, seat_at
 from lastcard.terminal.plain import PlainTable
 from lastcard.terminal.remote import RemoteTable
-from lastcard.terminal.table import NotAccepted, TableGone
 from lastcard.words import translator
 
 pytestmark = pytest.mark.xdist_group("terminal-server")
@@ -46,7 +46,7 @@ def seated(address: TableAddress, name: str) -> str:
 
 async def play_on(table: RemoteTable) -> None:
     """Take the first offer whenever there is one, until the round is over."""
-    from lastcard.terminal.offers import offers_of
+    from lastcard.tables.offers import offers_of
 
     while table.view.stage != "over":
         offers = offers_of(table.view, WORDS) if table.view.stage == "playing" and table.view.mine else ()
@@ -215,5 +215,6 @@ def test_a_seat_is_remembered_for_coming_back(data_folder: Path) -> None:
 
     assert "secret" == seat_at("http://a/t/b")
     assert 0o600 == (data_folder / "lastcard" / "seats.json").stat().st_mode & 0o777
-    keep_seat("http://a/t/b", "")
+    forget_seat("http://a/t/b", "another")
+    forget_seat("http://a/t/b", "secret")
     assert "" == seat_at("http://a/t/b")

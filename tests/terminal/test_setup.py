@@ -5,9 +5,9 @@ from tests.terminal.screens import text_of
 
 from lastcard.editions import EDITIONS
 from lastcard.formats import FORMATS
+from lastcard.tables.sheets import format_title
 from lastcard.terminal.screen.app import TerminalApp
 from lastcard.terminal.screen.setup import SetUpScreen
-from lastcard.terminal.sheets import format_title
 from lastcard.words import languages, translator
 
 

@@ -4,9 +4,10 @@ import pytest
 from tests.terminal.tables import table_at
 
 from lastcard.game.cards import NotationError
-from lastcard.terminal.offers import offers_of
-from lastcard.terminal.typed import completions, read_typed
-from lastcard.words import translator
+from lastcard.tables.offers import offers_of
+from lastcard.tables.typed import commands, completions, read_typed, verbs
+from lastcard.terminal.text import in_ascii
+from lastcard.words import languages, translator
 
 
 def typed(table, text, language="en"):
@@ -45,6 +46,15 @@ def test_a_move_in_spanish(text, notation):
     table = table_at("B7 W W4", "R1 R2", "G1 G2", language="es")
 
     assert notation == typed(table, text, "es").text
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("known", [verbs, commands])
+def test_every_word_may_be_typed_without_accents(known, language):
+    """As it is shown with --ascii."""
+    words = known(translator(language))
+
+    assert words == {word: words.get(in_ascii(word)) for word in words}
 
 
 def test_a_wild_without_a_colour_is_a_choice_between_colours():

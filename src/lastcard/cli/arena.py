@@ -3,29 +3,22 @@
 import json
 import os
 from collections.abc import Sequence
+from dataclasses import asdict
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 from lastcard.arena.contest import Contest, reasons, strengths
+from lastcard.arena.costs import AgentCost
 from lastcard.arena.duels import ArenaSettings
 from lastcard.arena.forfeits import SECONDS
 from lastcard.arena.win_shares import PairingResult
-from lastcard.cli.arguments import (
-    EditionName,
-    FormatName,
-    Number,
-    WholeNumber,
-    WholeNumberOrNone,
-    check_file,
-    read_options,
-)
-from lastcard.cli.output import line, needed_by, refuse, tell_error
+from lastcard.cli import arguments
+from lastcard.cli.output import line, needed_by, tell_error
 from lastcard.editions import FIRST
 from lastcard.formats.errors import positive, whole
 from lastcard.formats.ratings import Rating
@@ -41,19 +34,19 @@ INTERRUPTED = 130
 
 def arena(
     *entrants: str,
-    edition: EditionName = FIRST,
-    players: WholeNumber = 2,
-    games: WholeNumber = 2_000,
-    option: Annotated[Sequence[str], Parameter(name=["--option", "-o"], negative="")] = (),
-    match_format: FormatName = None,
+    edition: arguments.EditionArgument = FIRST,
+    players: arguments.WholeNumber = 2,
+    games: arguments.WholeNumber = 2_000,
+    option: arguments.Options = (),
+    match_format: arguments.FormatArgument = None,
     seed: str = "arena",
-    stop: Annotated[bool, Parameter(negative=())] = False,
-    first_only: Annotated[bool, Parameter(negative=())] = False,
-    seconds: Number = SECONDS,
-    workers: WholeNumberOrNone = None,
+    stop: arguments.Flag = False,
+    first_only: arguments.Flag = False,
+    seconds: arguments.Number = SECONDS,
+    workers: arguments.WholeNumberOrNone = None,
     out: Path | None = None,
     plot: Path | None = None,
-    overwrite: Annotated[bool, Parameter(negative=())] = False,
+    overwrite: arguments.Overwrite = False,
 ) -> int:
     """Let bots play each other on the same deals, from every seat.
 
@@ -63,14 +56,12 @@ def arena(
     ----------
     entrants
         Two or more: the name of a bot or a level, MODULE:FUNCTION, network:FILE, policy:MODULE:FUNCTION,
-        pettingzoo:MODULE:POLICY, rlcard:MODULE:AGENT, or program:COMMAND for a program that is spoken to over
-        standard input.
+        pettingzoo:MODULE:POLICY, rlcard:MODULE:AGENT, program:COMMAND for a program that is spoken to over
+        standard input, or mcp:COMMAND for an agent that plays with tools.
     players
         How many sit at the table, 2 to 10: one entrant, and the other in all other seats.
     games
         Games of each pairing; a deal is played once from every seat.
-    option
-        A ruling or house rule, NAME=VALUE; may be repeated.
     seed
         Play exactly these games again.
     stop
@@ -85,27 +76,22 @@ def arena(
         Write the results to this file, as JSON.
     plot
         Draw the shares and their intervals into this file (.svg or .png).
-    overwrite
-        Replace these files if they exist.
     """
-    try:
-        whole("games", games, least=1, most=MOST_GAMES)
-        if workers is not None:
-            whole("workers", workers, least=1, most=MOST_WORKERS)
-        positive("seconds", seconds, most=LONGEST_ANSWER)
-        if plot is not None and plot.suffix.lower() not in PICTURES:
-            raise FieldError("plot", "not-a-picture", path=plot, allowed=PICTURES)
-        for name, path in (("out", out), ("plot", plot)):
-            if path is not None:
-                check_file(name, path, overwrite=overwrite)
-        options = json.dumps(read_options(option), sort_keys=True)
-        terms = ArenaSettings(edition, players, options, match_format or "single-hand", seed, seconds)
-        terms.check()
-        deals = max(1, games // len(set(terms.sides)))
-        contest = Contest(terms, entrants, deals, stop, first_only)
-        contest.check()
-    except ValueError as error:
-        refuse(error)
+    whole("games", games, least=1, most=MOST_GAMES)
+    if workers is not None:
+        whole("workers", workers, least=1, most=MOST_WORKERS)
+    positive("seconds", seconds, most=LONGEST_ANSWER)
+    if plot is not None and plot.suffix.lower() not in PICTURES:
+        raise FieldError("plot", "not-a-picture", path=plot, allowed=PICTURES)
+    for name, path in (("out", out), ("plot", plot)):
+        if path is not None:
+            arguments.check_file(name, path, overwrite=overwrite)
+    options = json.dumps(arguments.read_options(option), sort_keys=True)
+    terms = ArenaSettings(edition, players, options, match_format or "single-hand", seed, seconds)
+    terms.check()
+    deals = max(1, games // len(set(terms.sides)))
+    contest = Contest(terms, entrants, deals, stop, first_only)
+    contest.check()
     if plot is not None:
         with needed_by("arena-plot", "lab"):
             from lastcard.arena.plot import draw_shares
@@ -150,8 +136,35 @@ def _show(
     lengths = [pairing.length for pairing in pairings]
     played = sum(pairing.share.games for pairing in pairings)
     print(line("arena-played", games=played, actions=round(sum(lengths) / max(1, len(lengths)))))
+    _show_costs(console, contest, pairings)
     for who, why in reasons(pairings):
         print(line("arena-forfeited", entrant=who, reason=tell_error(why)))
+
+
+def _show_costs(console: Console, contest: Contest, pairings: Sequence[PairingResult]) -> None:
+    """What agents have cost, and what went wrong with them."""
+    costs = costs_of(contest, pairings)
+    if not costs:
+        return
+    table = Table(box=None, pad_edge=False)
+    table.add_column(line("arena-agent"), overflow="fold")
+    for name in ("rounds", "calls", "refused", "forfeits", "seconds", "tokens", "dollars"):
+        table.add_column(line(f"arena-{name}"), justify="right", no_wrap=True)
+    for entrant, cost in costs.items():
+        forfeits = sum(
+            len(one.forfeits(entrant)) for one in pairings if entrant in {one.challenger, one.other}
+        )
+        figures = (cost.rounds, cost.calls, cost.refused, forfeits, f"{cost.seconds:.1f}", cost.tokens)
+        table.add_row(entrant, *map(str, figures), f"{cost.dollars:.2f}")
+    console.print(table, markup=False)
+
+
+def costs_of(contest: Contest, pairings: Sequence[PairingResult]) -> dict[str, AgentCost]:
+    """What each agent has cost in all its pairings."""
+    found = {
+        name: [cost for one in pairings if (cost := one.cost(name)) is not None] for name in contest.entrants
+    }
+    return {name: sum(costs, AgentCost()) for name, costs in found.items() if costs}
 
 
 def cross_table(contest: Contest, pairings: Sequence[PairingResult]) -> dict[tuple[str, str], str]:
@@ -189,6 +202,7 @@ def data(contest: Contest, pairings: Sequence[PairingResult], rated: Sequence[Ra
             }
             for pairing in pairings
         ],
+        "costs": {name: asdict(cost) for name, cost in costs_of(contest, pairings).items()},
         "ratings": {
             name: [round(one.mean, 2), round(one.deviation, 2)]
             for name, one in zip(contest.entrants, rated, strict=False)

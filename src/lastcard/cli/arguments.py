@@ -4,7 +4,7 @@ import json
 import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter, Token
 from cyclopts.exceptions import (
@@ -25,6 +25,9 @@ from lastcard.formats import FORMATS
 from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.words.nearest import nearest
 
+if TYPE_CHECKING:
+    from lastcard.notation.record import Record
+
 
 def one_of(names: Iterable[str]) -> str:
     """The names as a list for a command's help."""
@@ -32,16 +35,35 @@ def one_of(names: Iterable[str]) -> str:
     return f"{', '.join(most)} or {last}." if most else f"{last}."
 
 
-EditionName = Annotated[str, Parameter(help=one_of(EDITIONS))]
-FormatName = Annotated[
+EditionArgument = Annotated[str, Parameter(help=one_of(EDITIONS))]
+FormatArgument = Annotated[
     str | None,
     Parameter(
         name="--format", help=f"How rounds make a match: {one_of(FORMATS)} The edition's own when absent."
     ),
 ]
-BotName = Annotated[
+BotArgument = Annotated[
     str, Parameter(help=f"How they play: {one_of(LEVELS)} Or a bot by its name: {one_of(BOTS)}")
 ]
+Options = Annotated[
+    Sequence[str],
+    Parameter(
+        name=["--option", "-o", "--house"],
+        negative="",
+        help="A ruling or house rule, NAME=VALUE; may be repeated.",
+        show_default=False,
+    ),
+]
+Flag = Annotated[bool, Parameter(negative=())]
+Overwrite = Annotated[bool, Parameter(negative=(), help="Replace what is there already.")]
+Plain = Annotated[
+    bool,
+    Parameter(
+        negative=(),
+        help="Line by line, without moving the cursor; the default where the terminal can do no more.",
+    ),
+]
+Ascii = Annotated[bool, Parameter(name="--ascii", negative=(), help="Draw with ASCII characters alone.")]
 WRITTEN_EDITION = [name for name in EDITIONS if writable(name)][-1]
 """The newest edition with cards that people can write rules on."""
 
@@ -51,17 +73,18 @@ def _whole_number(_type: object, tokens: Sequence[Token]) -> int:
     try:
         return int(tokens[0].value)
     except ValueError:
-        refuse(FieldError(_option(tokens[0]), "no-whole-number", given=tokens[0].value))
+        refuse(FieldError(option_of(tokens[0]), "no-whole-number", given=tokens[0].value))
 
 
 def _number(_type: object, tokens: Sequence[Token]) -> float:
     try:
         return float(tokens[0].value)
     except ValueError:
-        refuse(FieldError(_option(tokens[0]), "no-number", given=tokens[0].value))
+        refuse(FieldError(option_of(tokens[0]), "no-number", given=tokens[0].value))
 
 
-def _option(token: Token) -> str:
+def option_of(token: Token) -> str:
+    """The place of a value: its option, or the variable or the key of a file that gave it."""
     return (token.keyword or "").lstrip("-")
 
 
@@ -101,6 +124,25 @@ def read_text(path: Path) -> str:
         raise FieldError(str(path), "cannot-be-read", why=error.strerror) from error
     except UnicodeDecodeError as error:
         raise FieldError(str(path), "not-a-text-file") from error
+
+
+def check_between(field: str, given: float, least: int, most: int) -> None:
+    """:raises FieldError: unless *given* is a number from *least* to *most*."""
+    if not least <= given <= most:
+        raise FieldError(field, "not-from-to", given=given, least=least, most=most)
+
+
+def read_game(path: Path) -> "Record":
+    """The game record in a file.
+
+    :raises ValueError: naming the file, if it holds none.
+    """
+    from lastcard.notation.record import BadRecord, read_record
+
+    try:
+        return read_record(read_text(path))
+    except BadRecord as error:
+        raise FieldError(str(path), "because", reason=error) from error
 
 
 def check_file(field: str, path: Path, *, overwrite: bool) -> None:

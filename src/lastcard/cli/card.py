@@ -1,11 +1,9 @@
 """``lastcard card``: show how a written rule is understood."""
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-from cyclopts import Parameter
-
-from lastcard.cli.arguments import WRITTEN_EDITION
+from lastcard.cli.arguments import WRITTEN_EDITION, Flag
 
 if TYPE_CHECKING:
     from lastcard.language.written_cards import SentenceError
@@ -16,7 +14,7 @@ def card(
     *,
     edition: str = WRITTEN_EDITION,
     blank: str | None = None,
-    tried: Annotated[bool, Parameter(negative=())] = False,
+    tried: Flag = False,
 ) -> int:
     """Show how a rule is understood: lastcard card "next player draws 2, then everyone else draws 1"
 
@@ -33,8 +31,8 @@ def card(
     tried
         Let bots try it for a second: how long it makes a round, and how often it hits the leader.
     """
-    from lastcard.cli.output import messages, refuse
-    from lastcard.editions.options import BadOption, read_back
+    from lastcard.cli.output import messages
+    from lastcard.editions.options import read_back
     from lastcard.language.written_cards import SentenceError
 
     if not sentence:
@@ -43,8 +41,6 @@ def card(
         print(read_back(edition, sentence, blank=blank, language=messages().language))
         if tried:
             _try(edition, sentence)
-    except BadOption as error:
-        refuse(error)
     except SentenceError as error:
         _point_at(sentence, error)
         return 1

@@ -1,20 +1,15 @@
 """``lastcard coach``: was it luck, and what should I have done?"""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.arguments import WholeNumber, WholeNumberOrNone, read_text
+from lastcard.cli.arguments import WholeNumber, WholeNumberOrNone, read_game
 
 if TYPE_CHECKING:
     from lastcard.coach.review import Review
-    from lastcard.coach.told import ToldDecision, ToldLedger, ToldReview
     from lastcard.notation.record import Record
-
-_BARS = "▁▂▃▄▅▆▇█"
-_WIDEST_CURVE = 60
 
 
 def coach(
@@ -65,23 +60,15 @@ def coach(
     if path.is_dir():
         return _summarise(path, player, seed)
     try:
-        record = _read(path)
-        seats = _seats(record, player)
-        for at in _rounds(record, number):
+        record = read_game(path)
+        seats, over = _seats(record, player), _rounds(record, number)
+        for at in over:
             _print_review(record, at, seats[at], every=every, truth=truth, seed=seed)
+        if number is None:
+            _print_unfinished(set(range(len(record.rounds))) - set(over))
     except ValueError as error:
         refuse(error)
     return 0
-
-
-def _read(path: Path) -> "Record":
-    from lastcard.game.errors import FieldError
-    from lastcard.notation.record import BadRecord, read_record
-
-    try:
-        return read_record(read_text(path))
-    except BadRecord as error:
-        raise FieldError(str(path), "because", reason=error) from error
 
 
 def _seats(record: "Record", player: str | None) -> list[int]:
@@ -111,27 +98,27 @@ def _rounds(record: "Record", number: int | None) -> list[int]:
     return over
 
 
+def _print_unfinished(rounds: set[int]) -> None:
+    """Name the rounds that were left out: a record may have been cut short."""
+    from lastcard.cli.output import tell_error, write
+    from lastcard.game.errors import LocalizedError
+
+    for at in sorted(rounds):
+        write(tell_error(LocalizedError("coach-unfinished", round=at + 1)))
+
+
 # ------------------------------------------------------------------ one round
 def _print_review(record: "Record", at: int, seat: int, *, every: bool, truth: bool, seed: int) -> None:
     from lastcard.cli.output import messages, write
     from lastcard.coach.review import review_round
     from lastcard.coach.telling import tell_review
+    from lastcard.terminal.reviews import review_lines
 
-    words, names = messages(), record.names(at)
-    told = tell_review(review_round(record, at, seat, seed=seed), names, words.language)
-    write(words.say("coach-review", round=told.round, names=names, seat=seat))
-    write(told.line or words.say("coach-nothing"))
-    _print_curve(told)
-    marks = sum(one.mark is not None for one in told.decisions)
-    count = len(told.decisions)
-    write(words.say("coach-decisions", count=count, marks=marks, skipped=told.skipped))
-    hands = _hands(record, at) if truth else None
-    for one in told.decisions:
-        if every or one.mark is not None:
-            _print_decision(one, told.players, None if hands is None else hands[one.place])
-    _print_ledger("coach-ledger", told.ledger)
-    if told.match_ledger is not None:
-        _print_ledger("coach-ledger-match", told.match_ledger)
+    words = messages()
+    told = tell_review(review_round(record, at, seat, seed=seed), record.names(at), words.language)
+    hands = _hands(record, at) if truth else ()
+    for said in review_lines(told, words, least="" if every else "doubtful", hands=hands):
+        write(said, hanging=4)
     print()
 
 
@@ -141,68 +128,6 @@ def _hands(record: "Record", at: int) -> list[list[str]]:
     from lastcard.notation.record import replay
 
     return [[write_cards(hand) for hand in one.state.hands] for one in replay(record, at)]
-
-
-def _print_curve(told: "ToldReview") -> None:
-    from lastcard.cli.output import messages, write
-
-    if not told.curve:
-        return
-    chances = [chance for _, chance, _ in told.curve]
-    step = max(1, -(-len(chances) // _WIDEST_CURVE))
-    bars = "".join(_BARS[min(7, int(chance / 12.5))] for chance in chances[::step])
-    shown = messages().say(
-        "coach-curve",
-        first=round(chances[0]),
-        last=round(chances[-1]),
-        count=told.curve[-1][0],
-        lowest=round(min(chances)),
-        highest=round(max(chances)),
-    )
-    write(f"{messages().say('coach-chance')}: {bars}  {shown}")
-
-
-def _print_decision(one: "ToldDecision", names: Sequence[str], hands: Sequence[str] | None) -> None:
-    from lastcard.cli.output import messages, write
-    from lastcard.coach.telling import say_levels
-
-    words = messages()
-    print()
-    head = words.say("coach-move", number=one.place + 1)
-    if one.mark is not None:
-        mark = words.say(f"coach-mark-{one.mark}")
-        cost = words.say("coach-cost", mark=mark, cost=round(one.cost, 1), error=round(one.cost_error, 1))
-        head = f"{head}. {cost}"
-    write(head)
-    position = one.position
-    sizes = ", ".join(f"{name} {size}" for name, size in zip(names, position.sizes, strict=True))
-    print(f"    {position.top} {position.colour}  |  {' '.join(position.hand)}  |  {sizes}")
-    if hands is not None:
-        write(f"    {words.say('coach-truth')}: {' | '.join(hands)}")
-    for option in one.alternatives:
-        chance = words.say("coach-alternative", chance=round(option.chance, 1), error=round(option.error, 1))
-        done = f" {words.say('coach-was-done')}" if option.done else ""
-        print(f"    {chance:>12}  {option.words}{done}")
-    for reason in one.reasons:
-        write(f"    {reason}")
-    if one.found:
-        write(f"    {say_levels(one.found, words)}")
-
-
-def _print_ledger(title: str, ledger: "ToldLedger") -> None:
-    from lastcard.cli.output import messages
-    from lastcard.coach.ledger import LINES
-
-    words = messages()
-    print()
-    print(words.say(title))
-    for name in ("before", *LINES, "result"):
-        amount: float = getattr(ledger, name)
-        shown = f"{amount:+.1f}" if name in LINES else f"{amount:.1f}"
-        size = ""
-        if name == "error" and ledger.size is not None:
-            size = f" {words.say('coach-ledger-size', size=round(ledger.size, 1))}"
-        print(f"    {shown:>7}  {words.say(f'coach-ledger-{name}')}{size}")
 
 
 # ------------------------------------------------------------------ puzzles
@@ -257,7 +182,7 @@ def _summarise(folder: Path, player: str | None, seed: int) -> int:
     reviews = list["Review"]()
     for path in paths:
         try:
-            record = _read(path)
+            record = read_game(path)
             player = record.players[0] if player is None else player
             reviews += _reviews(record, player, seed)
         except ValueError as error:

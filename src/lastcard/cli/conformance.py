@@ -11,14 +11,13 @@ from rich.console import Console
 from rich.table import Table
 
 from lastcard.cli.arguments import Number, WholeNumberOrNone, one_of
-from lastcard.cli.output import complain, line, messages, needed_by, refuse
+from lastcard.cli.output import complain, line, messages, needed_by
 from lastcard.conformance.engine import Engine
-from lastcard.conformance.levels import LEVELS
 from lastcard.conformance.perft import divide, judge_counts
 from lastcard.conformance.program import SECONDS, BadAnswer, NoAnswer, Program, UnderTest, describe
-from lastcard.conformance.referee import Unsupported, Verdict, judge
+from lastcard.conformance.referee import NotAnswered, Verdict, judge
 from lastcard.conformance.report import Report, reason
-from lastcard.conformance.suite import BadSuite, Suite, read_suite, shipped_suite
+from lastcard.conformance.suite import LEVELS, Suite, read_suite, shipped_suite
 from lastcard.formats.errors import positive
 from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.words.nearest import misnamed
@@ -68,12 +67,9 @@ def conformance(
         For divide: how many actions to count.
     """
     if unknown := [one for one in level if one not in LEVELS]:
-        refuse(misnamed(FieldError, "level", "not-one-of", unknown[0], LEVELS))
-    try:
-        chosen = read_suite(suite or shipped_suite())
-        positive("seconds", seconds, most=LONGEST_ANSWER)
-    except (BadSuite, LocalizedError) as error:
-        refuse(error)
+        raise misnamed(FieldError, "level", "not-one-of", unknown[0], LEVELS)
+    chosen = read_suite(suite or shipped_suite())
+    positive("seconds", seconds, most=LONGEST_ANSWER)
     with _started(program, seconds) as under_test:
         if task == "divide":
             return _divide(under_test, chosen, position, after, depth)
@@ -88,24 +84,18 @@ def _started(program: str, seconds: float) -> Iterator[UnderTest]:
         with needed_by("sim", "sim"):
             from lastcard.conformance.compiled import Compiled
         yield Compiled()
-    elif program.startswith(PROGRAM):
-        try:
-            started = Program(program.removeprefix(PROGRAM), seconds)
-        except FieldError as error:
-            refuse(error)
+    elif program.removeprefix(PROGRAM).strip() and program.startswith(PROGRAM):
+        started = Program(program.removeprefix(PROGRAM), seconds)
         try:
             yield started
         finally:
             started.close()
     else:
-        refuse(FieldError("program", "no-program-kind", given=program))
+        raise FieldError("program", "no-program-kind", given=program)
 
 
 def _run(program: UnderTest, suite: Suite, out: Path | None) -> int:
-    try:
-        described = describe(program)
-    except (NoAnswer, BadAnswer) as error:
-        refuse(error)
+    described = describe(program)
     outcomes = [judge(program, one) for one in suite.scenarios]
     outcomes += [judge_counts(program, one) for one in suite.perft]
     report = Report(described, outcomes)
@@ -145,19 +135,19 @@ def _save(report: Report, out: Path) -> None:
 def _divide(program: UnderTest, suite: Suite, position: str, after: Sequence[str], depth: int | None) -> int:
     known = {one["id"]: one for one in suite.perft}
     if position not in known:
-        refuse(misnamed(FieldError, "position", "not-one-of", position, tuple(known)))
+        raise misnamed(FieldError, "position", "not-one-of", position, tuple(known))
     entry = known[position]
     left = len(entry["counts"]) - len(after) if depth is None else depth
     if left < 1:
-        refuse(FieldError("depth", "not-from-to", given=left, least=1, most=len(entry["counts"])))
+        raise FieldError("depth", "not-from-to", given=left, least=1, most=len(entry["counts"]))
     try:
         theirs = divide(program, entry, after, left)
         ours = divide(Engine(), entry, after, left)
     except (NoAnswer, BadAnswer) as error:
         complain(error)
         return 1
-    except Unsupported as error:
-        refuse(LocalizedError("program-unsupported", why=str(error)))
+    except NotAnswered as error:
+        raise LocalizedError("program-unsupported", why=str(error)) from error
     for action in sorted({*theirs, *ours}):
         same = "" if theirs.get(action) == ours.get(action) else "  <"
         print(f"{action:16} {theirs.get(action, '-'):>8} {ours.get(action, '-'):>8}{same}")

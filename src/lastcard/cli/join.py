@@ -1,12 +1,13 @@
 """``lastcard join`` and ``lastcard host``: a seat at a server's table, in the terminal."""
 
 import sys
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from lastcard.cli.arguments import BotName, EditionName, FormatName, WholeNumber, read_options
-from lastcard.cli.output import line, messages, needed_by, refuse, say, write
+from lastcard.cli import arguments
+from lastcard.cli.output import line, messages, needed_by, say, write
 from lastcard.editions import FIRST
 from lastcard.game.errors import FieldError
 from lastcard.terminal.text import on_one_line
@@ -14,10 +15,6 @@ from lastcard.terminal.text import on_one_line
 if TYPE_CHECKING:
     from lastcard.terminal.links import TableAddress
 
-Plain = Annotated[bool, Parameter(negative=())]
-Ascii = Annotated[bool, Parameter(name="--ascii", negative=())]
-_FULL = frozenset(("full", "locked", "under-way", "started", "playing", "late-again", "queue-full"))
-"""Why a newcomer can only watch."""
 _MOST_SEATS = 10
 _HIGHEST_PORT = 65_535
 
@@ -26,9 +23,9 @@ def join(
     link: str,
     *,
     name: str | None = None,
-    watch: Annotated[bool, Parameter(negative=())] = False,
-    plain: Plain = False,
-    ascii_only: Ascii = False,
+    watch: arguments.Flag = False,
+    plain: arguments.Plain = False,
+    ascii_only: arguments.Ascii = False,
 ) -> int:
     """Sit down at a server's table: lastcard join http://192.168.0.7:8000/t/AbCd
 
@@ -42,42 +39,29 @@ def join(
         Your name at the table.
     watch
         Watch only.
-    plain
-        Line by line, without moving the cursor; the default where the terminal can do no more.
-    ascii_only
-        Draw with ASCII characters alone.
     """
     with needed_by("terminal", "terminal"):
         import lastcard.terminal.remote  # noqa: F401 - what it needs is looked for here
         from lastcard.terminal.links import call, keep_seat, read_link, seat_at
-    try:
-        address = read_link(link)
-        language = messages().language
-        call(address.server, f"/api/tables/{address.table}", language=language)
-        token = address.seat or ("" if watch else seat_at(address.link))
-        if not token and not watch:
-            token = _sit(address, name)
+    address = read_link(link)
+    language = messages().language
+    call(address.server, f"/api/tables/{address.table}", language=language)
+    token = address.seat or ("" if watch else seat_at(address.link))
+    if not token and not watch:
+        token = _sit(address, name)
+        if token:
             keep_seat(address.link, token)
-    except ValueError as error:
-        refuse(error)
     return _play(address, token, plain=plain, ascii_only=ascii_only)
 
 
 def _sit(address: "TableAddress", name: str | None) -> str:
     """The token of a new seat; "" where there is none and the player watches."""
-    from lastcard.terminal.links import CallRefused, call
+    from lastcard.terminal.links import take_seat
 
-    if name is None:
-        name = _ask_name()
-    path = f"/api/tables/{address.table}/seats"
-    try:
-        answer = call(address.server, path, {"name": name}, language=messages().language)
-    except CallRefused as error:
-        if error.reason not in _FULL:
-            raise
+    token = take_seat(address, _ask_name() if name is None else name, language=messages().language)
+    if not token:
         say("watching")
-        return ""
-    return str(answer["token"])
+    return token
 
 
 def _ask_name() -> str:
@@ -94,19 +78,19 @@ def _ask_name() -> str:
 
 
 def host(
-    edition: EditionName = FIRST,
+    edition: arguments.EditionArgument = FIRST,
     *,
     name: str | None = None,
-    seats: WholeNumber = 4,
-    bots: WholeNumber = 0,
-    bot: BotName = "steady",
-    match_format: FormatName = None,
-    option: Annotated[list[str] | None, Parameter(name=["--option", "-o", "--house"], negative=())] = None,
+    seats: arguments.WholeNumber = 4,
+    bots: arguments.WholeNumber = 0,
+    bot: arguments.BotArgument = "steady",
+    match_format: arguments.FormatArgument = None,
+    option: arguments.Options = (),
     server: str | None = None,
     listen_on: Annotated[str, Parameter(name="--host")] = "0.0.0.0",  # noqa: S104 - to play with others
-    port: WholeNumber = 8000,
-    plain: Plain = False,
-    ascii_only: Ascii = False,
+    port: arguments.WholeNumber = 8000,
+    plain: arguments.Plain = False,
+    ascii_only: arguments.Ascii = False,
 ) -> int:
     """Open a table for others and sit down: lastcard host classic --bots 1
 
@@ -120,59 +104,50 @@ def host(
         How many play, 2 to 10.
     bots
         How many of them are bots, 0 to 9.
-    option
-        A ruling or house rule, NAME=VALUE; may be repeated.
     server
         Open the table on this server, such as https://cards.example, instead of one of your own.
     listen_on
         The address your own server listens on; 127.0.0.1 for this machine alone.
     port
         The port your own server listens on; 0 takes any that is free.
-    plain
-        Line by line, without moving the cursor; the default where the terminal can do no more.
-    ascii_only
-        Draw with ASCII characters alone.
     """
     with needed_by("terminal", "terminal"):
         import lastcard.terminal.remote
     with needed_by("server", "server"):
         import lastcard.server.run  # noqa: F401 - likewise
     from lastcard.terminal.hosting import own_server
+    from lastcard.terminal.links import server_address
 
-    try:
-        settings = _settings(edition, seats, bots, bot, match_format=match_format, option=option)
-        _check_port(port)
-        name = name or _ask_name()
-        if server is not None:
-            return _open(
-                server.rstrip("/"), server.rstrip("/"), name, settings, plain=plain, ascii_only=ascii_only
-            )
-        say("opening")
-        with own_server(listen_on, port) as here:
-            shared = _shared(listen_on, here)
-            return _open(here, shared, name, settings, plain=plain, ascii_only=ascii_only)
-    except ValueError as error:
-        refuse(error)
+    options = arguments.read_options(option)
+    settings = table_settings(edition, seats, bots, bot, match_format=match_format, options=options)
+    check_port(port)
+    name = name or _ask_name()
+    if server is not None:
+        given = server_address(server)
+        return _open(given, given, name, settings, plain=plain, ascii_only=ascii_only)
+    say("opening")
+    with own_server(listen_on, port) as here:
+        shared = _shared(listen_on, here)
+        return _open(here, shared, name, settings, plain=plain, ascii_only=ascii_only)
 
 
-def _settings(
-    edition: str, seats: int, bots: int, bot: str, *, match_format: str | None, option: list[str] | None
+def table_settings(
+    edition: str, seats: int, bots: int, bot: str, *, match_format: str | None, options: Mapping[str, Any]
 ) -> dict[str, Any]:
     """The body of the call that opens the table.
 
     :raises ValueError: for a number or option that cannot be.
     """
-    if not 2 <= seats <= _MOST_SEATS:  # noqa: PLR2004 - two play
-        raise FieldError("seats", "not-from-to", given=seats, least=2, most=_MOST_SEATS)
-    if not 0 <= bots < seats:
-        raise FieldError("bots", "not-from-to", given=bots, least=0, most=seats - 1)
+    arguments.check_between("seats", seats, 2, _MOST_SEATS)
+    arguments.check_between("bots", bots, 0, seats - 1)
     made: dict[str, Any] = {"edition": edition, "seats": seats, "bots": [bot] * bots}
     if match_format is not None:
         made["format"] = match_format
-    return made | {"options": read_options(option or ())}
+    return made | {"options": options}
 
 
-def _check_port(port: int) -> None:
+def check_port(port: int) -> None:
+    """:raises FieldError: if there is no such port."""
     if not 0 <= port <= _HIGHEST_PORT:
         raise FieldError("port", "not-a-port", most=_HIGHEST_PORT, given=port)
 
@@ -212,7 +187,7 @@ def _play(address: "TableAddress", token: str, *, plain: bool, ascii_only: bool,
     table = RemoteTable(address, token, messages())
     table.link = link or table.link
     if plain or needs_plain_text():
-        play_plainly(table, messages(), write)
+        play_plainly(table, messages(), write, ascii_only=ascii_only)
         return 0
     from lastcard.terminal.screen import play_on_screen
 

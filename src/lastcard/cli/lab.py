@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.arguments import WholeNumber, check_absent, check_folder
+from lastcard.cli.arguments import Overwrite, WholeNumber, check_absent, check_folder
 from lastcard.cli.output import messages, needed_by, refuse
 
 
@@ -20,7 +20,7 @@ def lab(
     card: str = "",
     device: str = "cpu",
     out: Path | None = None,
-    overwrite: Annotated[bool, Parameter(negative=())] = False,
+    overwrite: Overwrite = False,
 ) -> int:
     """Answer a question about the game, or list the questions.  ``all`` answers every one.
 
@@ -44,8 +44,6 @@ def lab(
         cpu, gpu, or cluster.
     out
         A folder for the plots, as SVG and PNG, and their page.
-    overwrite
-        Replace plots that are in that folder already.
     """
     with needed_by("lab", "lab"):
         from lastcard.lab.gallery import answer_all, files_of, list_questions
@@ -68,6 +66,6 @@ def lab(
             language=messages().language,
         ):
             print(answer.text())
-    except (ValueError, RuntimeError) as error:
+    except RuntimeError as error:
         refuse(error)
     return 0

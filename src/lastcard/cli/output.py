@@ -4,12 +4,20 @@ import shutil
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import NoReturn
 
 from lastcard.game.errors import LocalizedError
-from lastcard.terminal.text import on_one_line, printable, wrapped
+from lastcard.terminal.text import in_ascii, on_one_line, printable, wrapped
 from lastcard.words import Translator, best_language, languages, own_language, translator
 from lastcard.words.languages import choose_own_language
+
+_ascii_only = ContextVar("ascii_only", default=False)
+
+
+def choose_characters(*, ascii_only: bool) -> None:
+    """Set whether the output keeps to ASCII."""
+    _ascii_only.set(ascii_only)
 
 
 def choose_language(wanted: str | None) -> None:
@@ -32,7 +40,7 @@ def messages() -> Translator:
 
 def line(message: str, /, **facts: object) -> str:
     """The text of the message ``terminal-MESSAGE``."""
-    return printable(messages().say_with(f"terminal-{message}", facts))
+    return _shown(printable(messages().say_with(f"terminal-{message}", facts)))
 
 
 def say(message: str, /, **facts: object) -> None:
@@ -42,7 +50,11 @@ def say(message: str, /, **facts: object) -> None:
 
 def tell_error(error: Exception, names: Sequence[str] = ()) -> str:
     """The text of an error on one line; quoted parts may come from anybody."""
-    return on_one_line(messages().tell(error, names=names))
+    return _shown(on_one_line(messages().tell(error, names=names)))
+
+
+def _shown(text: str) -> str:
+    return in_ascii(text) if _ascii_only.get() else text
 
 
 def write(text: str, *, hanging: int = 0) -> None:
@@ -50,7 +62,7 @@ def write(text: str, *, hanging: int = 0) -> None:
 
     Lines but the first are indented by *hanging*.
     """
-    text = printable(text)
+    text = _shown(printable(text))
     if sys.stdout.isatty():
         text = wrapped(text, shutil.get_terminal_size().columns, hanging=hanging)
     print(text, flush=sys.stdout.isatty())

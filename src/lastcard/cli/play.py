@@ -5,22 +5,14 @@ import sys
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from lastcard.bots import OPPONENTS, opponent
 from lastcard.bots.characters import BOT_NAMES
-from lastcard.cli.arguments import (
-    BotName,
-    EditionName,
-    FormatName,
-    Number,
-    WholeNumber,
-    check_file,
-    read_options,
-)
-from lastcard.cli.output import line, messages, refuse, say, write
+from lastcard.cli import arguments
+from lastcard.cli.output import line, messages, say, write
 from lastcard.editions import FIRST
 from lastcard.editions.values import BadOption
 from lastcard.formats.errors import check_names, whole
@@ -28,10 +20,13 @@ from lastcard.formats.match import Match, begin_match
 from lastcard.formats.saving import records
 from lastcard.game.errors import FieldError
 from lastcard.notation.record import write_record
-from lastcard.terminal.offline import Coach, OfflineTable
+from lastcard.terminal.offline import OfflineTable
 from lastcard.terminal.run import needs_plain_text, play_plainly
 from lastcard.terminal.saved import SavedMatch, load, newest
 from lastcard.words.nearest import misnamed
+
+if TYPE_CHECKING:
+    from lastcard.terminal.coaching import Coach
 
 MOST_BOTS = 9
 SLOWEST = 10
@@ -39,20 +34,20 @@ DEFAULT_PACE = 0.8
 
 
 def play(
-    edition: EditionName | None = None,
+    edition: arguments.EditionArgument | None = None,
     *,
-    bots: WholeNumber = 3,
-    bot: BotName = "steady",
+    bots: arguments.WholeNumber = 3,
+    bot: arguments.BotArgument = "steady",
     name: str | None = None,
-    match_format: FormatName = None,
-    option: Annotated[list[str] | None, Parameter(name=["--option", "-o", "--house"], negative=())] = None,
+    match_format: arguments.FormatArgument = None,
+    option: arguments.Options = (),
     seed: str | None = None,
     continued: Annotated[bool, Parameter(name="--continue", negative=())] = False,
-    pace: Number = DEFAULT_PACE,
-    plain: Annotated[bool, Parameter(negative=())] = False,
-    ascii_only: Annotated[bool, Parameter(name="--ascii", negative=())] = False,
+    pace: arguments.Number = DEFAULT_PACE,
+    plain: arguments.Plain = False,
+    ascii_only: arguments.Ascii = False,
     save: Path | None = None,
-    overwrite: Annotated[bool, Parameter(negative=())] = False,
+    overwrite: arguments.Overwrite = False,
 ) -> int:
     """Play a match against bots: lastcard play classic --bots 3
 
@@ -65,49 +60,38 @@ def play(
         How many bots to play against, 1 to 9.
     name
         Your name at the table.
-    option
-        A ruling or house rule, NAME=VALUE; may be repeated.
     seed
         Deal exactly this game again.
     continued
         Go on with the match you left last.
     pace
         Seconds that bots take over a move on the whole screen, 0 to 10.
-    plain
-        Line by line, without moving the cursor; the default where the terminal can do no more.
-    ascii_only
-        Draw with ASCII characters alone.
     save
         Write the game's record here when it ends or is left.
-    overwrite
-        Replace that file if it exists.
     """
     plain = plain or needs_plain_text()
-    try:
-        _check_pace(pace)
-        if save is not None:
-            check_file("save", save, overwrite=overwrite)
-        if continued:
-            saved = _left_match()
-        elif edition is None and not plain and option is None and match_format is None:
-            chosen = _set_up(name, bots, bot, pace, ascii_only=ascii_only)
-            if chosen is None:
-                return 0
-            saved, pace = chosen
-        else:
-            names = _names(name, bots)
-            levels = _levels(bot, bots)
-            match = begin_match(
-                edition or FIRST,
-                names,
-                seed=seed or secrets.token_hex(8),
-                options=read_options(option or ()),
-                format=match_format,
-            )
-            saved = SavedMatch(match, levels)
-        table = OfflineTable(saved, messages(), pace=0.0 if plain else pace, coach=_coach())
-    except ValueError as error:
-        refuse(error)
+    arguments.check_between("pace", pace, 0, SLOWEST)
+    if save is not None:
+        arguments.check_file("save", save, overwrite=overwrite)
+    if continued:
+        saved = _left_match()
+    elif edition is None and not plain and not option and match_format is None:
+        chosen = _set_up(name, bots, bot, pace, ascii_only=ascii_only)
+        if chosen is None:
+            return 0
+        saved, pace = chosen
+    else:
+        names = player_names(name, bots)
+        levels = bot_levels(bot, bots)
+        match = begin_match(
+            edition or FIRST,
+            names,
+            seed=seed or secrets.token_hex(8),
+            options=arguments.read_options(option),
+            format=match_format,
+        )
+        saved = SavedMatch(match, levels)
+    table = OfflineTable(saved, messages(), pace=0.0 if plain else pace, coach=_coach())
     _play(table, plain=plain, ascii_only=ascii_only)
     if save is not None:
         _save(saved.match, save, overwrite=overwrite)
@@ -117,7 +101,7 @@ def play(
 def _play(table: OfflineTable, *, plain: bool, ascii_only: bool) -> None:
     table.prepare(lambda: print(line("preparing"), file=sys.stderr, flush=True))
     if plain:
-        play_plainly(table, messages(), write)
+        play_plainly(table, messages(), write, ascii_only=ascii_only)
     else:
         from lastcard.terminal.screen import play_on_screen
 
@@ -128,13 +112,13 @@ def _play(table: OfflineTable, *, plain: bool, ascii_only: bool) -> None:
             say("left-saved")
 
 
-def _coach() -> Coach | None:
-    """What reviews a round, for a person at a terminal, where the compiled table is installed."""
+def _coach() -> "Coach | None":
+    """The coach, for a person at a terminal where the compiled rules are installed; else None."""
     if not sys.stdin.isatty() or find_spec("numba") is None:
         return None
-    from lastcard.terminal.coaching import line_about
+    from lastcard.terminal.coaching import ProcessCoach
 
-    return line_about
+    return ProcessCoach()
 
 
 def _left_match() -> SavedMatch:
@@ -155,16 +139,11 @@ def _set_up(
     """The match that is chosen on the set-up screen; None if the player leaves it."""
     from lastcard.terminal.screen import set_up
 
-    names, levels = _names(name, bots), _levels(bot, bots)
+    names, levels = player_names(name, bots), bot_levels(bot, bots)
     return set_up(messages(), names=names, levels=levels, pace=pace, ascii_only=ascii_only)
 
 
-def _check_pace(pace: float) -> None:
-    if not 0 <= pace <= SLOWEST:
-        raise FieldError("pace", "not-from-to", given=pace, least=0, most=SLOWEST)
-
-
-def _names(name: str | None, bots: int) -> tuple[str, ...]:
+def player_names(name: str | None, bots: int) -> tuple[str, ...]:
     """The names at the table, the person's first.
 
     :raises BadEntry: for a name or a number of bots that cannot be.
@@ -175,7 +154,7 @@ def _names(name: str | None, bots: int) -> tuple[str, ...]:
     return (own, *free[:bots])
 
 
-def _levels(bot: str, bots: int) -> tuple[str, ...]:
+def bot_levels(bot: str, bots: int) -> tuple[str, ...]:
     """The level of each bot: those given, the last one for all the others.
 
     :raises BadOption: for one that does not exist.

@@ -1,16 +1,14 @@
-"""``lastcard records``: filter and count saved games."""
+"""``lastcard records``: filter and count saved games, and write them as one file or a dataset."""
 
+import shlex
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
 
-from cyclopts import Parameter
-
-from lastcard.cli.arguments import check_file
-from lastcard.cli.output import complain, line, refuse
-from lastcard.formats.tally import FACTS, Condition, Fact, fact, tally
+from lastcard.cli.arguments import Overwrite, check_file
+from lastcard.cli.output import complain, line, needed_by
+from lastcard.formats.tally import FACTS, Fact, RecordCondition, fact, tally
 from lastcard.game.errors import FieldError
 from lastcard.notation.record import BadRecord, Record
 from lastcard.notation.record_stream import FIRST_WORD, read_records, write_records
@@ -22,7 +20,8 @@ def records(
     where: str = "",
     count: str = "",
     out: Path | None = None,
-    overwrite: Annotated[bool, Parameter(negative=())] = False,
+    parquet: Path | None = None,
+    overwrite: Overwrite = False,
 ) -> int:
     """List, filter and count saved games: lastcard records games --where "players == 4" --count winner
 
@@ -39,46 +38,83 @@ def records(
         Count the games by this fact instead of listing them.
     out
         Write these games to one file instead.
-    overwrite
-        Replace that file if it exists.
+    parquet
+        Write the rounds of these games to this Parquet file instead, with a datasheet beside it.
     """
-    try:
-        reading = _Reading(files, Condition(where) if where else None)
-        if out is not None:
-            check_file("out", out, overwrite=overwrite)
-            with out.open("w", encoding="utf-8") as file:
-                print(line("records-written", count=write_records(file, reading), path=out))
-        elif count:
-            _show_counts(tally(reading, count))
-        else:
-            for record in reading:
-                print(on_one_line("  ".join(str(fact(record, name)) for name in FACTS)))
-    except ValueError as error:
-        refuse(error)
-    return int(reading.failed)
+    _check_one_output(count=count, out=out, parquet=parquet)
+    reading = _Reading(files, RecordCondition(where) if where else None)
+    if parquet is not None:
+        check_file("parquet", parquet, overwrite=overwrite)
+        _write_parquet(parquet, reading, _command(files, where, parquet))
+    elif out is not None:
+        check_file("out", out, overwrite=overwrite)
+        with out.open("w", encoding="utf-8") as file:
+            print(line("records-written", count=write_records(file, reading), path=out))
+    elif count:
+        _show_counts(tally(reading, count))
+    else:
+        for record in reading:
+            print(on_one_line("  ".join(str(fact(record, name)) for name in FACTS)))
+    return int(reading.failed > 0)
+
+
+def _check_one_output(**asked: object) -> None:
+    """:raises FieldError: if the games are asked for in two ways."""
+    given = [name for name, value in asked.items() if value]
+    if len(given) > 1:
+        raise FieldError(given[1], "not-together", other=given[0])
+
+
+def _write_parquet(path: Path, reading: "_Reading", command: str) -> None:
+    with needed_by("dataset", "dataset"):
+        from lastcard.formats.round_dataset import SCHEMA, write_rounds
+    from lastcard.formats.datasheet import Datasheet, write_datasheet
+
+    rows = write_rounds(path, reading.sources())
+    print(line("rounds-written", count=rows, path=path))
+    facts = {"records": reading.given, "records-damaged": reading.failed, "rounds": rows}
+    sheet = Datasheet(kind="rounds", command=command, facts=facts, fields=SCHEMA.names)
+    print(line("datasheet", path=write_datasheet(path, sheet)))
+
+
+def _command(files: tuple[Path, ...], where: str, parquet: Path) -> str:
+    """The command that makes the dataset again."""
+    condition = ["--where", where] if where else []
+    return shlex.join(["lastcard", "records", *map(str, files), *condition, "--parquet", str(parquet)])
 
 
 class _Reading:
     """The records of the files that fulfil a condition."""
 
-    def __init__(self, files: tuple[Path, ...], condition: Condition | None) -> None:
+    def __init__(self, files: tuple[Path, ...], condition: RecordCondition | None) -> None:
         self._files, self._condition = files, condition
-        self.failed = False
+        self.given = 0
+        """How many records fulfilled the condition."""
+        self.failed = 0
+        """How many could not be read."""
 
     def __iter__(self) -> Iterator[Record]:
-        for path in _found(self._files):
-            for record in self._of(path):
-                if self._condition is None or self._condition.holds(record):
-                    yield record
+        return (record for _, _, record in self.sources())
 
-    def _of(self, path: Path) -> Iterator[Record]:
+    def sources(self) -> Iterator[tuple[Path, int, Record]]:
+        """Each record with its file and its number there, from 0."""
+        for path in _found(self._files):
+            for number, record in self._of(path):
+                if self._condition is None or self._condition.holds(record):
+                    self.given += 1
+                    yield path, number, record
+
+    def _of(self, path: Path) -> Iterator[tuple[int, Record]]:
+        before = self.failed
+
         def problem(error: BadRecord) -> None:
-            self.failed = True
+            self.failed += 1
             complain(FieldError(str(path), "because", reason=error))
 
         try:
             with path.open(encoding="utf-8") as file:
-                yield from read_records(file, problem)
+                for readable, record in enumerate(read_records(file, problem)):
+                    yield readable + self.failed - before, record
         except OSError as error:
             raise FieldError(str(path), "cannot-be-read", why=error.strerror) from error
         except UnicodeDecodeError as error:

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lastcard.cli.arguments import WholeNumberOrNone, read_text
+from lastcard.cli.arguments import WholeNumberOrNone, check_between, read_game
 
 if TYPE_CHECKING:
     from lastcard.formats import Format, Standing
     from lastcard.notation.record import Record
-    from lastcard.terminal.table import ReplayStep
+    from lastcard.tables.table import ReplayStep
 
 
 def replay(file: Path, *, seat: WholeNumberOrNone = None, step: bool = False) -> int:
@@ -24,19 +24,12 @@ def replay(file: Path, *, seat: WholeNumberOrNone = None, step: bool = False) ->
     step
         Step through it with the arrow keys, or with Enter where the terminal can do no more.
     """
-    from lastcard.cli.output import messages, refuse
-    from lastcard.game.errors import FieldError
-    from lastcard.notation.record import BadRecord, read_record
+    from lastcard.cli.output import messages
     from lastcard.terminal.run import needs_plain_text
 
-    try:
-        record = read_record(read_text(file))
-    except BadRecord as error:
-        refuse(FieldError(str(file), "because", reason=error))
-    except ValueError as error:
-        refuse(error)
-    if seat is not None and not 0 <= seat < len(record.players):
-        refuse(FieldError("seat", "not-from-to", given=seat, least=0, most=len(record.players) - 1))
+    record = read_game(file)
+    if seat is not None:
+        check_between("seat", seat, 0, len(record.players) - 1)
     if step and not needs_plain_text():
         from lastcard.terminal.screen import show_replay
 
@@ -123,7 +116,7 @@ def _steps(record: "Record", seat: int | None) -> "Iterator[ReplayStep]":
 
     from lastcard.cli.output import messages
     from lastcard.notation.record import replay as moments
-    from lastcard.terminal.table import ReplayStep
+    from lastcard.tables.table import ReplayStep
     from lastcard.words.sentences import tell_all
 
     language = messages().language

@@ -1,11 +1,9 @@
 """``lastcard editions`` and ``lastcard rules``: the rules of editions, and how they differ."""
 
 import textwrap
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-from cyclopts import Parameter
-
-from lastcard.cli.arguments import EditionName
+from lastcard.cli.arguments import EditionArgument, Options
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -36,9 +34,9 @@ def editions() -> None:
 
 
 def rules(
-    edition: EditionName,
+    edition: EditionArgument,
     *,
-    option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
+    option: Options = (),
     diff: str | None = None,
     plain: bool = False,
 ) -> int:
@@ -46,8 +44,6 @@ def rules(
 
     Parameters
     ----------
-    option
-        A ruling or house rule, NAME=VALUE; may be repeated.
     diff
         Another edition: show only how the two differ.
     plain
@@ -56,19 +52,16 @@ def rules(
     from rich.console import Console
 
     from lastcard.cli.arguments import read_options
-    from lastcard.cli.output import line, messages, refuse
+    from lastcard.cli.output import line, messages
     from lastcard.editions import EDITIONS
     from lastcard.editions.options import build
     from lastcard.editions.sheet import differences, sheet
     from lastcard.editions.values import BadOption
     from lastcard.words.nearest import misnamed
 
-    try:
-        chosen = build(edition, read_options(option or ()))
-    except ValueError as error:
-        refuse(error)
+    chosen = build(edition, read_options(option))
     if diff is not None and diff not in EDITIONS:
-        refuse(misnamed(BadOption, "diff", "not-one-of", diff, EDITIONS))
+        raise misnamed(BadOption, "diff", "not-one-of", diff, EDITIONS)
     other = None if diff is None else build(diff)
     console = Console(highlight=False, soft_wrap=False)
     if other is None:

@@ -13,13 +13,13 @@ def scenario(*files: Path) -> int:
     files
         Scenario files, in TOML.
     """
-    from lastcard.cli.output import line, messages, refuse, tell_error
+    from lastcard.cli.output import line, messages, tell_error
     from lastcard.formats.scenario import BadScenario, load, run
     from lastcard.game.errors import LocalizedError
 
     held, failed = 0, 0
     if not files:
-        refuse(LocalizedError("no-scenario-file"))
+        raise LocalizedError("no-scenario-file")
     for path in files:
         try:
             found = load(path)

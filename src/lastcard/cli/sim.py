@@ -7,23 +7,23 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from lastcard.cli.arguments import EditionName, WholeNumber, WholeNumberOrNone, check_file, read_options
+from lastcard.cli import arguments
 from lastcard.cli.output import line, needed_by, refuse
 from lastcard.editions import FIRST
 
 
 def sim(
-    edition: EditionName = FIRST,
+    edition: arguments.EditionArgument = FIRST,
     *,
-    players: WholeNumber = 4,
-    games: WholeNumber = 100_000,
+    players: arguments.WholeNumber = 4,
+    games: arguments.WholeNumber = 100_000,
     policy: Annotated[Sequence[str], Parameter(consume_multiple=True, negative="")] = ("casual",),
-    option: Annotated[Sequence[str], Parameter(name=["--option", "-o"], negative="")] = (),
-    seed: WholeNumber = 0,
-    workers: WholeNumberOrNone = None,
+    option: arguments.Options = (),
+    seed: arguments.WholeNumber = 0,
+    workers: arguments.WholeNumberOrNone = None,
     device: str = "cpu",
     dataset: Path | None = None,
-    overwrite: Annotated[bool, Parameter(negative=())] = False,
+    overwrite: arguments.Overwrite = False,
 ) -> int:
     """Play rounds on the compiled table and say who won.
 
@@ -37,8 +37,6 @@ def sim(
         How many rounds are played, up to a billion.
     policy
         One for all seats, or one for each: casual, sharp, or a network's file, NAME.network.
-    option
-        A ruling or house rule, NAME=VALUE; may be repeated.
     seed
         Play exactly these rounds again: a whole number below 2**64.
     workers
@@ -47,8 +45,6 @@ def sim(
         cpu, gpu, or cluster.
     dataset
         Write every decision of the games to this Parquet file instead, with a datasheet beside it.
-    overwrite
-        Replace that file if it exists.
     """
     with needed_by("sim", "sim"):
         from lastcard.sim import simulate
@@ -59,12 +55,13 @@ def sim(
         named = [_player(one) for one in policy]
         seats = named[0] if len(named) == 1 else named
         check_games(games, least=1)
-        rules = build(edition, read_options(option))
+        rules = build(edition, arguments.read_options(option))
         if dataset is not None:
-            check_file("dataset", dataset, overwrite=overwrite)
+            arguments.check_file("dataset", dataset, overwrite=overwrite)
             with needed_by("dataset", "dataset"):
+                from lastcard.formats.datasheet import write_datasheet
                 from lastcard.sim.dataset import write_games
-                from lastcard.sim.datasheet import Origin, write_datasheet
+                from lastcard.sim.datasheet import Origin, datasheet
 
             rows = write_games(dataset, rules, players, seats, games, seed=seed, progress=True)
             print(line("sim-decisions", count=rows, path=dataset))
@@ -78,12 +75,12 @@ def sim(
                     edition, policy, option, players=players, games=games, seed=seed, dataset=dataset.name
                 ),
             )
-            print(line("datasheet", path=write_datasheet(dataset, origin, rows)))
+            print(line("datasheet", path=write_datasheet(dataset, datasheet(origin, rows))))
             return 0
         played = simulate(
             rules, players, seats, games, seed, workers=workers, device=device, progress=device == "cpu"
         )
-    except (ValueError, RuntimeError, ImportError) as error:
+    except (RuntimeError, ImportError) as error:
         refuse(error)
     for seat, won in enumerate(played.wins):
         share = f"{100 * won / max(1, len(played)):.2f}"

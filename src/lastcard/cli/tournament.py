@@ -18,15 +18,8 @@ from rich.table import Table
 
 from lastcard.bots import OPPONENTS, opponent
 from lastcard.bots.party import MatchBots
-from lastcard.cli.arguments import (
-    EditionName,
-    FormatName,
-    WholeNumber,
-    WholeNumberOrNone,
-    check_folder,
-    read_options,
-)
-from lastcard.cli.output import how_to_install, line, refuse
+from lastcard.cli import arguments
+from lastcard.cli.output import how_to_install, line
 from lastcard.cli.tournament_folder import Folder, row
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
@@ -50,21 +43,21 @@ MOST_PLAYERS = 1000
 
 
 def tournament(
-    edition: EditionName | None = None,
+    edition: arguments.EditionArgument | None = None,
     *,
     players: Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())] = None,
     bots: Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())] = None,
-    match_format: FormatName = None,
+    match_format: arguments.FormatArgument = None,
     pairing: str | None = None,
-    table_size: WholeNumberOrNone = None,
-    stages: WholeNumberOrNone = None,
-    advance: WholeNumberOrNone = None,
-    option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
+    table_size: arguments.WholeNumberOrNone = None,
+    stages: arguments.WholeNumberOrNone = None,
+    advance: arguments.WholeNumberOrNone = None,
+    option: arguments.Options = (),
     seed: str | None = None,
     out: Path = Path("tournament"),
-    resume: Annotated[bool, Parameter(negative=())] = False,
-    overwrite: Annotated[bool, Parameter(negative=())] = False,
-    jobs: WholeNumber = 1,
+    resume: arguments.Flag = False,
+    overwrite: arguments.Overwrite = False,
+    jobs: arguments.WholeNumber = 1,
 ) -> int:
     """Hold a tournament of bots: lastcard tournament classic --players 8 --bots greedy random
 
@@ -84,16 +77,12 @@ def tournament(
         How many stages a swiss tournament has, 1 to 1000; enough to single out a winner when absent.
     advance
         How many of a knockout's table go on; half when absent.
-    option
-        A ruling or house rule, NAME=VALUE; may be repeated.
     seed
         Hold exactly this tournament again.
     out
         The folder it is kept in.
     resume
         Continue the tournament in that folder; terms given again must be the same.
-    overwrite
-        Replace the tournament in that folder.
     jobs
         How many matches are played at the same time, 1 to 256.
     """
@@ -110,14 +99,11 @@ def tournament(
         option=option,
         seed=seed,
     )
-    try:
-        whole("jobs", jobs, least=1, most=MOST_JOBS)
-        check_folder("out", out)
-        if resume and overwrite:
-            raise BadEntry("overwrite", "resume-or-overwrite")
-        run = _resumed(folder, request) if resume else _begun(folder, request, overwrite=overwrite)
-    except ValueError as error:
-        refuse(error)
+    whole("jobs", jobs, least=1, most=MOST_JOBS)
+    arguments.check_folder("out", out)
+    if resume and overwrite:
+        raise BadEntry("overwrite", "resume-or-overwrite")
+    run = _resumed(folder, request) if resume else _begun(folder, request, overwrite=overwrite)
     return run.show(Console(), jobs)
 
 
@@ -134,7 +120,7 @@ class TournamentRequest:
     table_size: int | None
     stages: int | None
     advance: int | None
-    option: Sequence[str] | None
+    option: Sequence[str]
     seed: str | None
 
     def terms(self) -> tuple[TournamentTerms, list[str]]:
@@ -147,7 +133,7 @@ class TournamentRequest:
             self.edition or FIRST,
             names,
             seed=self.seed or secrets.token_hex(8),
-            options=read_options(self.option or ()),
+            options=arguments.read_options(self.option),
             format=self.format,
             pairing=self.pairing or "swiss",
             table_size=self.table_size,
@@ -173,7 +159,7 @@ class TournamentRequest:
             yield _difference("players", terms.players, names)
         elif chosen != list(bots):
             yield _difference("bots", bots, chosen)
-        for name, given in read_options(self.option or ()).items():
+        for name, given in arguments.read_options(self.option).items():
             if given != (kept := terms.options.get(name)):
                 yield _difference(f"option {name}", kept, given)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from lastcard.cli.output import line, refuse
+from lastcard.cli.output import line
 from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.terminal.text import on_one_line
 
@@ -47,14 +47,11 @@ def verify(record: Path) -> int:
     """
     from lastcard.cli.arguments import read_text
 
-    try:
-        text = read_text(record)
-    except ValueError as error:
-        refuse(error)
+    text = read_text(record)
     try:
         checked = check_deals(text)
-    except ValueError as error:
-        refuse(FieldError(str(record), "because", reason=error))
+    except LocalizedError as error:
+        raise FieldError(str(record), "because", reason=error) from error
     for one in checked:
         print(one)
     return 0
@@ -116,7 +113,7 @@ def _is_resumed(proof: dict[str, Any]) -> bool:
 
 
 def _verdict(proof: dict[str, Any], players: tuple[str, ...]) -> str:
-    """What the proof of a round shows: who committed to a salt, and whether anybody could choose the deal."""
+    """The verdict on a round: who committed to a salt, and whether anybody could choose the deal."""
     salts = proof["salts"]
     bound = [n for n, commit in enumerate(proof["commits"]) if commit]
     opened = tuple(players[n] for n in bound if salts[n])

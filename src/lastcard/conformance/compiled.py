@@ -15,10 +15,9 @@ from lastcard.game.refusals import IllegalAction, refuse
 from lastcard.game.rules import Rules
 from lastcard.notation.actions import read_action, settle_last, write_offers
 from lastcard.sim.codes import decode
-from lastcard.sim.compile import compile_rules
+from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.convert import from_state, to_state
-from lastcard.sim.oracle.agreement import Follower, Shuffles, drawn_cards
-from lastcard.sim.oracle.state_comparison import Facts
+from lastcard.sim.following import Follower, Shuffles, drawn_cards
 
 
 class Compiled(Engine):
@@ -33,7 +32,7 @@ class Compiled(Engine):
             raise IllegalAction(refuse("not-your-turn"), state.rules.name)
         shuffle = Shuffles()
         by_engine, events = apply(state, wanted, shuffle=shuffle)
-        follower.follow(state, wanted, drawn_cards(events, shuffle.orders))
+        follower.follow(wanted, drawn_cards(events, shuffle.orders))
         after = _in_order(to_state(follower.tables, follower.table[0], like=by_engine), by_engine)
         standing = moment.format.record(moment.standing, result(after)) if after.over else moment.standing
         return ScenarioState(moment.format, after, standing, events)
@@ -56,13 +55,13 @@ def _in_order(table: State, engine: State) -> State:
 
 
 def _follower(state: State) -> Follower:
-    facts = _facts(state.rules)
-    return Follower(facts, from_state(facts.tables, state))
+    tables = _tables(state.rules)
+    return Follower(tables, from_state(tables, state))
 
 
 @lru_cache(maxsize=8)
-def _facts(rules: Rules) -> Facts:
-    return Facts(compile_rules(rules))
+def _tables(rules: Rules) -> Tables:
+    return compile_rules(rules)
 
 
 def _actions(follower: Follower, state: State) -> list[Action]:

@@ -72,7 +72,7 @@ class Program:
         try:
             return LineProcess(self._command, self._seconds, longest=LONGEST_LINE, failed=NoAnswer)
         except (OSError, ValueError) as error:
-            raise FieldError("program", "no-program", given=self._command, why=str(error)) from error
+            raise FieldError("program", "no-program", given=self._command, why=str(error) or None) from error
 
 
 def describe(program: UnderTest) -> dict[str, Any]:

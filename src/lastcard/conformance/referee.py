@@ -35,7 +35,7 @@ class Outcome:
     """The program's own reason for not supporting it."""
 
 
-class Unsupported(Exception):
+class NotAnswered(Exception):
     """The program says that it cannot answer."""
 
 
@@ -49,7 +49,7 @@ def judge(program: UnderTest, scenario: Mapping[str, Any]) -> Outcome:
     verdict, problem, why = Verdict.PASSED, None, ""
     try:
         _play(program, scenario, place)
-    except Unsupported as error:
+    except NotAnswered as error:
         verdict, why = Verdict.UNSUPPORTED, str(error)
     except (Wrong, NoAnswer, BadAnswer) as error:
         verdict, problem = Verdict.FAILED, error
@@ -107,7 +107,7 @@ def ask(program: UnderTest, request: Mapping[str, Any]) -> dict[str, Any]:
     """The program's answer; one that says ``unsupported`` ends the scenario."""
     answer = program.ask(request)
     if "unsupported" in answer:
-        raise Unsupported(str(answer["unsupported"])[:200])
+        raise NotAnswered(str(answer["unsupported"])[:200])
     return answer
 
 
@@ -145,7 +145,7 @@ def _listed(claim: Any) -> list[Mapping[str, Any]]:
 
 def _compare(field: str, expected: Any, facts: Mapping[str, Any]) -> None:
     if field not in facts:
-        raise Unsupported(field)
+        raise NotAnswered(field)
     plain = _PLAIN.get(field, lambda value: value)
     try:
         same = plain(expected) == plain(facts[field])
@@ -161,16 +161,12 @@ def _sorted_hand(hand: str) -> str:
     return write_cards(sorted(cards(hand)))
 
 
-def _sorted_hands(hands: list[str]) -> list[str]:
-    return [_sorted_hand(hand) for hand in hands]
-
-
 def _seats(value: Any) -> list[int]:
     return [value] if isinstance(value, int) else sorted(value)
 
 
 _PLAIN: dict[str, Callable[[Any], Any]] = {
-    "hands": _sorted_hands,
+    "hands": lambda hands: [_sorted_hand(hand) for hand in hands],
     "winner": _seats,
     "match_winner": _seats,
     "out": _seats,
@@ -194,7 +190,7 @@ def _check_offers(offers: list[list[str]], claims: list[Mapping[str, Any]]) -> N
 
 def _check_sights(facts: Mapping[str, Any], claims: list[Mapping[str, Any]]) -> None:
     if "shown" not in facts:
-        raise Unsupported("shown")
+        raise NotAnswered("shown")
     for claim in claims:
         seen = " ".join(_shown(facts["shown"], claim["seat"], claim["of"]))
         try:

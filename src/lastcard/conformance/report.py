@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lastcard.conformance.levels import LEVELS
 from lastcard.conformance.referee import Outcome, Verdict
-from lastcard.conformance.suite import VERSION
+from lastcard.conformance.suite import LEVELS, VERSION
 from lastcard.words import Translator
 
 _BADGE = """<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="20" role="img"

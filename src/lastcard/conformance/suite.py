@@ -1,23 +1,21 @@
-"""The suite as data: made from our scenarios and ledger, written as JSON, read by the referee."""
+"""The suite as data: the JSON files that ``tools/conformance_suite.py`` writes, as the referee reads them."""
 
 import json
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lastcard.conformance.levels import LEVELS, level_of
 from lastcard.editions import EDITIONS
-from lastcard.editions.ledger import ledger
-from lastcard.editions.options import build
-from lastcard.formats.scenario import load
 from lastcard.game.errors import FieldError
-from lastcard.notation.json_codec import written_to_data
 
 VERSION = 1
 """The version of the suite's format and of the protocol; a suite of another version is refused."""
 SCENARIOS, CLAUSES, PERFT = "scenarios", "clauses.json", "perft.json"
+CORE, OPENING, CHALLENGE, CALLS, SCORING = "core", "opening", "challenge", "calls", "scoring"
+HOUSE_RULES_LEVEL, WRITTEN_CARDS = "house-rules", "written-cards"
+LEVELS = (CORE, OPENING, CHALLENGE, CALLS, SCORING, *EDITIONS, HOUSE_RULES_LEVEL, WRITTEN_CARDS)
+"""Every level, the easiest first; a scenario is in the last one that it needs."""
 
 
 class BadSuite(FieldError):
@@ -41,7 +39,6 @@ class Suite:
         )
 
 
-# ------------------------------------------------------------------ reading
 def read_suite(folder: Path) -> Suite:
     """The suite in *folder*.
 
@@ -74,84 +71,3 @@ def shipped_suite() -> Path:
     """The folder of the suite that belongs to this version: in the package, or in a checkout."""
     packaged = Path(__file__).with_name("suite")
     return packaged if packaged.is_dir() else Path(__file__).resolve().parents[3] / "conformance"
-
-
-# ------------------------------------------------------------------ making
-def suite_files(scenario_folder: Path, positions: Iterable[Mapping[str, Any]]) -> dict[str, str]:
-    """Every generated file of the suite, by its path."""
-    scenarios = [
-        _entry(path.stem, number, scenario)
-        for path in sorted(scenario_folder.glob("*.toml"))
-        for number, scenario in enumerate(load(path), 1)
-    ]
-    files = {
-        f"{SCENARIOS}/{level}.json": _write(
-            {
-                "version": VERSION,
-                "level": level,
-                "scenarios": [one for one in scenarios if one["level"] == level],
-            }
-        )
-        for level in LEVELS
-        if any(one["level"] == level for one in scenarios)
-    }
-    files[CLAUSES] = _write({"version": VERSION, "clauses": _clauses(scenarios)})
-    files[PERFT] = _write({"version": VERSION, "positions": [*positions]})
-    return files
-
-
-def _entry(file: str, number: int, scenario: Mapping[str, Any]) -> dict[str, Any]:
-    entry: dict[str, Any] = {
-        "id": f"{file}-{number:02}-{_slug(scenario['name'])}",
-        "level": level_of(scenario),
-        "name": scenario["name"],
-        "clauses": scenario.get("clauses", []),
-        "edition": scenario["edition"],
-    }
-    options = scenario.get("options", {})
-    if options:
-        entry["options"] = options
-    if written := written_to_data(build(scenario["edition"], options)):
-        entry["written"] = written
-    if "format" in scenario:
-        entry["format"] = scenario["format"]
-    entry["given"] = scenario["given"]
-    if "then" in scenario:
-        entry["then"] = scenario["then"]
-    entry["steps"] = scenario.get("step", [])
-    return entry
-
-
-def _slug(name: str) -> str:
-    return "-".join(re.findall(r"[a-z0-9]+", name.lower())[:6])
-
-
-def _clauses(scenarios: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    shown: dict[str, list[str]] = {}
-    for scenario in scenarios:
-        for clause in scenario["clauses"]:
-            shown.setdefault(clause, []).append(scenario["id"])
-    return [
-        {
-            "id": clause.id,
-            "editions": [one for one in clause.editions if one in EDITIONS],
-            "says": clause.says,
-            "source": "ruling" if clause.is_ruling else "book",
-            **({"default": clause.default, "why": clause.why} if clause.is_ruling else {}),
-            "scenarios": shown.get(clause.id, []),
-        }
-        for clause in ledger().values()
-    ]
-
-
-def _write(data: object) -> str:
-    """JSON with one entry a line, so that a change shows as the lines it changes."""
-    assert isinstance(data, dict)
-    parts = []
-    for key, value in data.items():
-        if isinstance(value, list):
-            lines = ",\n".join("  " + json.dumps(one, ensure_ascii=False) for one in value)
-            parts.append(f" {json.dumps(key)}: [\n{lines}\n ]")
-        else:
-            parts.append(f" {json.dumps(key)}: {json.dumps(value)}")
-    return "{\n" + ",\n".join(parts) + "\n}\n"

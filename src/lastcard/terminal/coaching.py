@@ -1,15 +1,92 @@
-"""The coach's line after a round (extra ``sim``)."""
+"""The coach of a table on this machine: reviews are made in a process of their own (extra ``sim``)."""
 
-from lastcard.notation.record import Record
+import asyncio
+import os
+import sys
+from contextlib import redirect_stderr
+from typing import TYPE_CHECKING, Any, Protocol
+
+from lastcard.notation.record import Record, write_record
+from lastcard.terminal.background import in_background
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
+    from lastcard.coach.told import ToldReview
 
 
-def line_about(record: Record, number: int, seat: int, language: str) -> str | None:
-    """One line about how *seat* played a finished round; None where there is nothing to say."""
-    from lastcard.coach.evaluate import CannotEvaluate
-    from lastcard.coach.review import LINE, review_round
-    from lastcard.coach.telling import line_of
+class Coach(Protocol):
+    """Reviews finished rounds: of a record, the number of a round in it, and a seat."""
 
-    try:
-        return line_of(review_round(record, number, seat, effort=LINE), language)
-    except CannotEvaluate:
-        return None
+    async def prepare(self, record: Record) -> None:
+        """Get ready for the last round of *record*, which is still played."""
+
+    async def line(self, record: Record, number: int, seat: int, language: str) -> str | None:
+        """One line about the round; None where there is nothing to say.
+
+        :raises LocalizedError: if it cannot be reviewed.
+        """
+
+    async def review(self, record: Record, number: int, seat: int, language: str) -> "ToldReview":
+        """The whole review.
+
+        :raises LocalizedError: if it cannot be made.
+        """
+
+    def close(self) -> None:
+        """Stop all work."""
+
+
+class ProcessCoach:
+    """A coach in another process, which is started when it is first needed."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self._starting = asyncio.Lock()
+
+    async def prepare(self, record: Record) -> None:
+        """Load what plays rounds out, and learn how rounds like this one end."""
+        await self._do("prepare", write_record(record))
+
+    async def line(self, record: Record, number: int, seat: int, language: str) -> str | None:
+        """One line about the round."""
+        told = await self._do("make", "line", write_record(record), number, seat, language)
+        line: str | None = told.line
+        return line
+
+    async def review(self, record: Record, number: int, seat: int, language: str) -> "ToldReview":
+        """The whole review."""
+        told: ToldReview = await self._do("make", "review", write_record(record), number, seat, language)
+        return told
+
+    async def _do(self, work: str, *given: object) -> Any:
+        """What a function of the coach's worker returns."""
+        async with self._starting:
+            if self._pool is None:
+                self._pool = await in_background(_new_process)
+        from lastcard.coach import worker
+
+        return await asyncio.get_running_loop().run_in_executor(self._pool, getattr(worker, work), *given)
+
+    def close(self) -> None:
+        """End the process."""
+        if self._pool is not None:
+            from lastcard.coach.worker import end_process
+
+            end_process(self._pool)
+
+
+def _new_process() -> "ProcessPoolExecutor":
+    from lastcard.coach.worker import new_process
+
+    with redirect_stderr(sys.__stderr__):  # that of the full screen has no file, which a new process needs
+        pool = new_process()
+        pool.submit(_be_silent)
+    return pool
+
+
+def _be_silent() -> None:
+    """Neither read nor write what the terminal shows."""
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for number in range(3):
+        os.dup2(nothing, number)

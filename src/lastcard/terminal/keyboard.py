@@ -14,7 +14,8 @@ _BLOCK = 65_536
 class LineKeyboard:
     """Reads lines in a thread: with line editing and completion at a terminal, as they come otherwise."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, ascii_only: bool = False) -> None:
+        self._ascii_only = ascii_only
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
         self._complete: Callable[[str], list[str]] = lambda _: []
         self._wanted: SimpleQueue[tuple[str, asyncio.AbstractEventLoop, asyncio.Future[str | None]]] = (
@@ -71,7 +72,7 @@ class LineKeyboard:
             return None
 
     def _completion(self, text: str, number: int) -> str | None:
-        found = self._complete(text)
+        found = [one for one in self._complete(text) if one.isascii() or not self._ascii_only]
         return found[number] if number < len(found) else None
 
     def _read_lines(self) -> Iterator[str]:

@@ -13,8 +13,10 @@ from lastcard.game.errors import LocalizedError
 from lastcard.terminal.saved import data_folder
 from lastcard.terminal.text import on_one_line
 
-_TABLE = re.compile(r"/t/(?P<table>[\w-]{1,255})/?")
+_TABLE = re.compile(r"(?P<base>(?:/[\w.~-]{1,100})*)/t/(?P<table>[\w-]{1,255})/?")
 _PATIENCE = 15
+_FULL = frozenset(("full", "locked", "under-way", "started", "playing", "late-again", "queue-full"))
+"""Why a newcomer can only watch."""
 _MOST_BYTES = 16 * 1024 * 1024
 
 
@@ -61,11 +63,28 @@ def read_link(text: str) -> TableAddress:
     if found is None or not usable:
         raise LocalizedError("not-a-link", given=text)
     seat = parse_qs(parts.fragment).get("seat", [""])[0]
-    return TableAddress(f"{parts.scheme}://{parts.netloc}", found["table"], seat)
+    return TableAddress(f"{parts.scheme}://{parts.netloc}{found['base']}", found["table"], seat)
 
 
-def call(server: str, path: str, body: object = None, *, language: str, token: str = "") -> Any:
-    """The answer to a call; with a *body* it is a POST.
+def server_address(text: str) -> str:
+    """The address of a server, without a slash at its end.
+
+    :raises LocalizedError: if it is not one.
+    """
+    try:
+        parts = urlsplit(text.strip())
+        usable = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0
+    except ValueError:
+        usable = None
+    if not usable:
+        raise LocalizedError("not-a-server", given=text)
+    return f"{parts.scheme}://{parts.netloc}{parts.path}".rstrip("/")
+
+
+def call(
+    server: str, path: str, body: object = None, *, language: str, token: str = "", method: str | None = None
+) -> Any:
+    """The answer to a call; with a *body* it is a POST, unless *method* says otherwise.
 
     :raises CallRefused: with the server's own sentence.
     :raises LocalizedError: if there is no answer.
@@ -74,7 +93,9 @@ def call(server: str, path: str, body: object = None, *, language: str, token: s
     if token:
         headers["Authorization"] = f"Bearer {token}"
     data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(f"{server}{path}", data=data, headers=headers)  # noqa: S310 - http(s) only
+    request = urllib.request.Request(  # noqa: S310 - http(s) only
+        f"{server}{path}", data=data, headers=headers, method=method
+    )
     try:
         with urllib.request.urlopen(request, timeout=_PATIENCE) as answer:  # noqa: S310
             return json.loads(answer.read(_MOST_BYTES))
@@ -91,6 +112,20 @@ def _refused(server: str, error: urllib.error.HTTPError) -> LocalizedError:
         return CallRefused(on_one_line(str(told["error"])), str(told["code"]))
     except (ValueError, LookupError, TypeError):
         return LocalizedError("no-server", address=server, why=f"HTTP {error.code}")
+
+
+def take_seat(address: TableAddress, name: str, *, language: str) -> str:
+    """The token of a new seat at a table; "" where there is none and the player can only watch.
+
+    :raises LocalizedError: if the server refuses the name or does not answer.
+    """
+    path = f"/api/tables/{address.table}/seats"
+    try:
+        return str(call(address.server, path, {"name": name}, language=language)["token"])
+    except CallRefused as error:
+        if error.reason not in _FULL:
+            raise
+        return ""
 
 
 # ------------------------------------------------------------------ the seats of this user
@@ -112,10 +147,18 @@ def seat_at(link: str) -> str:
 
 
 def keep_seat(link: str, token: str) -> None:
-    """Remember the token of a seat; "" forgets it.  Nobody else may read the file."""
-    seats = {one: held for one, held in _seats().items() if one != link}
-    if token:
-        seats[link] = token
+    """Remember the token of a seat."""
+    _write({one: held for one, held in _seats().items() if one != link} | {link: token})
+
+
+def forget_seat(link: str, token: str) -> None:
+    """Forget the seat with this token, if it is the one kept for the table."""
+    if token and seat_at(link) == token:
+        _write({one: held for one, held in _seats().items() if one != link})
+
+
+def _write(seats: dict[str, str]) -> None:
+    """Write the file of seats, which nobody else may read."""
     path = _file()
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_suffix(".part")

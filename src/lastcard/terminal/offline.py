@@ -2,9 +2,10 @@
 
 import asyncio
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import BrokenExecutor
 from dataclasses import replace
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeVar
 
 from lastcard.bots import OPPONENTS, opponent
 from lastcard.bots.characters import CHARACTERS
@@ -12,21 +13,25 @@ from lastcard.bots.party import MatchBots, Party
 from lastcard.formats.match import Match, Round, undealt
 from lastcard.formats.saving import records
 from lastcard.game import IllegalAction, State, View, unplayable, view
-from lastcard.game.actions import Action, Catch, Play
+from lastcard.game.actions import Action
 from lastcard.game.cards import NotationError
-from lastcard.language.describe import describe_options
+from lastcard.game.errors import LocalizedError
 from lastcard.notation.actions import read_action, settle_last
 from lastcard.notation.record import Record, replay
+from lastcard.tables.offers import LET_PASS
+from lastcard.tables.rounds import has_chance, round_seats, round_view
+from lastcard.tables.sheets import end_lines
+from lastcard.tables.table import NotAccepted, ReplayStep, RoundResults, SeatView, Stage, TableView
 from lastcard.terminal.background import in_background
-from lastcard.terminal.offers import LET_PASS
 from lastcard.terminal.saved import SavedMatch
-from lastcard.terminal.sheets import result_lines
-from lastcard.terminal.table import NotAccepted, ReplayStep, RoundResults, SeatView, TableView, by_colour
 from lastcard.words import Translator
 from lastcard.words.sentences import tell_all
 
-Coach: TypeAlias = Callable[[Record, int, int, str], str | None]
-"""What says of a record, the number of a round and a seat, in a language, how it was played; or nothing."""
+if TYPE_CHECKING:
+    from lastcard.coach.told import ToldReview
+    from lastcard.terminal.coaching import Coach
+
+T = TypeVar("T")
 ME = 0
 """The person's number among the players of the match."""
 
@@ -48,11 +53,11 @@ class OfflineTable:
         *,
         pace: float = 0.0,
         rng: random.Random | None = None,
-        coach: Coach | None = None,
+        coach: "Coach | None" = None,
     ) -> None:
         """*pace* is how many seconds a bot takes over a move, more or less as a person would.
 
-        *coach* says in one line how a seat played a finished round, which may take a while.
+        *coach* reviews finished rounds, which may take a while.
         """
         self.saved = saved
         self.log: list[str] = []
@@ -60,7 +65,9 @@ class OfflineTable:
         self.acted = False
         """Whether the person has done anything, so that there is something to save."""
         self._coach = coach
-        self._reviewing: asyncio.Future[None] | None = None
+        self._prepared = ""
+        """The seed of the round that the coach is ready for."""
+        self._coaching: asyncio.Task[None] | None = None
         self._words = words
         self._rng = rng or random.Random(saved.match.seed)  # noqa: S311 - a bot's choices, no secret
         self._bots = MatchBots({p + 1: opponent(name) for p, name in enumerate(saved.bots)})
@@ -110,56 +117,31 @@ class OfflineTable:
         state, seat, playing = self._shown.state, self._seat, self._mine() is not None
         known = view(state, seat)
         over = self.match.over
-        return TableView(
-            edition=self.match.rules.name,
-            format=self.match.format.name,
-            rules=self.match.rules,
-            stage="playing" if playing else "over" if over else "between",
+        stage: Stage = "playing" if playing else "over" if over else "between"
+        seen = round_view(
+            known,
+            self._words,
+            self._seats(known),
+            match_format=self.match.format.name,
+            stage=stage,
+            refusals=unplayable(state, known),
+        )
+        return replace(
+            seen,
             round=self.match.standing.rounds + playing,
-            seats=self._seats(known),
-            me=seat,
             host=seat,
             totals=tuple(zip(self.match.players, self.match.standing.scores, strict=True)),
-            turn=known.turn,
-            dealer=known.dealer,
-            pending=known.pending,
-            top=known.top,
-            colour=known.colour,
-            direction=known.direction,
-            draw_size=known.draw_size,
-            owed=known.owed,
-            forfeits=known.forfeits,
-            asked_by=known.asked_by,
-            asked_colour=known.asked_colour,
-            hand=tuple(sorted(known.hand, key=by_colour)),
-            drawn=known.drawn,
-            may=tuple(one for one in known.may if not (isinstance(one, Play) and one.uno)),
-            calls=any(isinstance(one, Play) and one.uno for one in known.may),
-            options=describe_options(known.choices, self._words.language),
-            reasons={
-                card: self._words.tell(IllegalAction(why, self.match.rules.name), names=self._names)
-                for card, why in unplayable(state, known).items()
-            },
             manage=() if playing else (("rematch",) if over else ("next",)),
-            passes=playing and self._has_chance(known),
+            passes=playing and self._passed is not state and has_chance(known),
             results=None if playing else self._results(),
         )
 
     def _seats(self, known: View) -> tuple[SeatView, ...]:
-        scores = self.match.standing.scores
+        seating, scores = self._shown.deal.seating, self.match.standing.scores
+        seats = round_seats(known, self._names, [scores[player] for player in seating])
         return tuple(
-            SeatView(
-                name=self.match.players[player],
-                kind="person" if player == ME else "bot",
-                level="" if player == ME else self.saved.bots[player - 1],
-                cards=known.hand_sizes[seat],
-                score=scores[player],
-                side=known.sides[seat] if known.sides else None,
-                called=seat in known.called,
-                exposed=seat in known.exposed,
-                out=seat in known.out,
-            )
-            for seat, player in enumerate(self._shown.deal.seating)
+            seat if player == ME else replace(seat, kind="bot", level=self.saved.bots[player - 1])
+            for seat, player in zip(seats, seating, strict=True)
         )
 
     def _results(self) -> RoundResults:
@@ -191,6 +173,7 @@ class OfflineTable:
             self._passed = self._shown.state
         else:
             self._apply(self._read(text))
+            self._prepare_coach()
         self.acted = True
         self._change()
 
@@ -267,14 +250,6 @@ class OfflineTable:
     def _party(self) -> Party:
         return self._bots.at(self.match, self._shown)
 
-    def _has_chance(self, known: View) -> bool:
-        """Whether the person may act out of turn and has not let it pass."""
-        return (
-            known.turn != known.me
-            and self._passed is not self._shown.state
-            and any(not isinstance(one, Catch) or one.other in known.exposed for one in known.may)
-        )
-
     # ---------------------------------------------------------------- the match goes on
     def _apply(self, action: Action) -> None:
         party, names, seat = self._party, self._names, self._seat
@@ -282,7 +257,7 @@ class OfflineTable:
             match, events = self.match.play(action, self._shown.deal.table)
         except IllegalAction as error:
             said = self._words.tell(error, names=names)
-            raise NotAccepted(f"{said} [{error.clause}]" if error.clause else said) from error
+            raise NotAccepted(f"{said} [{error.clause}]" if error.clause else said, error.clause) from error
         party.hear(events)
         self.saved.match = match
         self._shown = self._mine() or match.finished[-1]
@@ -299,20 +274,10 @@ class OfflineTable:
             party.hear(events)
             self.saved.match = match
         self._view = None
-        self.log += result_lines(self.view, self._words)
-        self._tell_scores()
+        self.log += end_lines(self.view, self._words)
         self.save()
         if self._coach is not None:
-            self._reviewing = asyncio.ensure_future(self._review(self._coach))
-
-    def _tell_scores(self) -> None:
-        scores = zip(self.match.players, self.match.standing.scores, strict=True)
-        told = tuple(f"{name} {score}" for name, score in scores)
-        self.log.append(self._words.say("terminal-scores", scores=told))
-        if self.match.over:
-            winners = self.match.winners
-            joined = self._words.say("and").join(winners)
-            self.log.append(self._words.say("terminal-match-won", winners=joined, count=len(winners)))
+            self._coaching = asyncio.create_task(self._tell_line(self._coach))
 
     def _announce(self) -> None:
         """Tell the deal of the round."""
@@ -350,15 +315,59 @@ class OfflineTable:
         """The last finished round at the person's table."""
         return next((one for one in reversed(self.match.finished) if ME in one.deal.seating), None)
 
-    async def _review(self, coach: Coach) -> None:
+    # ---------------------------------------------------------------- the coach
+    def _prepare_coach(self) -> None:
+        """Let the coach get ready while the round is played, once the person has acted in it."""
+        if self._coach is None or self._mine() is None or self._prepared == self._shown.seed:
+            return
+        self._prepared = self._shown.seed
+        record, _ = self._recorded(self._shown)
+        self._coaching = asyncio.create_task(self._quietly(self._coach.prepare(record)))
+
+    def _recorded(self, done: Round) -> tuple[Record, int]:
+        """The record of the rounds so far in which *done* is, and its number there."""
+        names = tuple(self.match.players[player] for player in done.deal.seating)
+        return next(
+            (record, number)
+            for record in records(self.match)
+            for number, one in enumerate(record.rounds)
+            if (record.players, one.seed) == (names, done.seed)
+        )
+
+    async def _tell_line(self, coach: "Coach") -> None:
         """Add the coach's line about the round that has just ended to the log."""
         done = self._last_round()
         assert done is not None
-        record = records(replace(self.match, finished=(done,), playing=()))[0]
-        said = await in_background(coach, record, 0, done.deal.seating.index(ME), self._words.language)
+        where = *self._recorded(done), done.deal.seating.index(ME)
+        said = await self._quietly(coach.line(*where, self._words.language))
         if said:
             self.log.append(said)
             self._change()
+
+    async def _quietly(self, work: Coroutine[None, None, T]) -> T | None:
+        """What *work* returns; None where the coach cannot do it, of which nobody needs to hear."""
+        try:
+            return await work
+        except (LocalizedError, BrokenExecutor):
+            return None
+
+    async def review(self) -> "ToldReview":
+        """:raises NotAccepted: if there is no coach here or no finished round, or it cannot be judged."""
+        done = self._last_round()
+        if self._coach is None or done is None:
+            message = "no-review" if done is None else "terminal-no-coach"
+            raise NotAccepted(self._words.say(message))
+        where = *self._recorded(done), done.deal.seating.index(ME)
+        try:
+            return await self._coach.review(*where, self._words.language)
+        except LocalizedError as error:
+            raise NotAccepted(self._words.tell(error, names=self._names)) from error
+        except BrokenExecutor as error:
+            raise NotAccepted(self._words.say("coach-busy")) from error
+
+    async def say(self, text: str) -> None:  # noqa: ARG002 - nobody reads it
+        """:raises NotAccepted: bots do not read."""
+        raise NotAccepted(self._words.say("terminal-nobody-reads"))
 
     def save(self) -> None:
         """Keep the match for ``--continue``, once the person has played in it."""
@@ -370,6 +379,8 @@ class OfflineTable:
 
     async def close(self) -> None:
         """Save the match; a review that is not ready is not waited for."""
-        if self._reviewing is not None:
-            self._reviewing.cancel()
+        if self._coaching is not None:
+            self._coaching.cancel()
+        if self._coach is not None:
+            self._coach.close()
         self.save()

@@ -8,11 +8,12 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from lastcard.game.cards import Card, NotationError
-from lastcard.notation.actions import write_cards
-from lastcard.terminal.offers import LET_PASS, Offer, offers_of, parting, question
-from lastcard.terminal.sheets import rule_lines, summary_lines
-from lastcard.terminal.table import NotAccepted, ReplayStep, TableSource, TableView
-from lastcard.terminal.typed import commands, completions, finished, pick, read_typed
+from lastcard.tables.lines import table_lines
+from lastcard.tables.offers import LET_PASS, Offer, offers_of, parting, question
+from lastcard.tables.sheets import rule_lines, score_line, summary_lines
+from lastcard.tables.table import NotAccepted, ReplayStep, TableSource, TableView
+from lastcard.tables.typed import commands, completions, emotes, finished, pick, read_typed, said_aloud
+from lastcard.terminal.reviews import review_lines
 from lastcard.words import Translator
 
 PROMPT = "> "
@@ -180,6 +181,9 @@ class PlainTable:
             await self._command(command)
             return False
         try:
+            if (aloud := said_aloud(text, self._words)) is not None:
+                await self._say(aloud)
+                return False
             chosen = self._chosen(text)
             if chosen is not None:
                 self._menu = None
@@ -253,13 +257,14 @@ class PlainTable:
                 for said in rule_lines(view, self._words):
                     self._put(said)
             case "scores":
-                totals = tuple(f"{name} {score}" for name, score in view.totals)
-                self._put(self._words.say("terminal-scores", scores=totals))
+                self._put(score_line(view, self._words))
             case "log":
                 for said in self._table.log[-20:]:
                     self._put(said)
             case "replay":
                 self._replay(await self._table.replay())
+            case "coach":
+                await self._coach()
             case "why":
                 for card, reason in view.reasons.items():
                     self._put(f"{self._words.card(card)} ({card}): {reason}")
@@ -268,57 +273,27 @@ class PlainTable:
             case _:
                 self._asked = ()
 
+    async def _coach(self) -> None:
+        self._put(self._words.say("coach-waiting"))
+        try:
+            told = await self._table.review()
+        except NotAccepted as refused:
+            self._put(str(refused))
+            return
+        for said in review_lines(told, self._words):
+            self._put(said)
+
+    async def _say(self, text: str) -> None:
+        """Show everybody *text*; without one, list the reactions that may be typed."""
+        if text:
+            await self._table.say(text)
+            return
+        said = [words for words, code in emotes(self._words).items() if words != code]
+        self._put(self._words.say("terminal-say-what", emotes=self._words.listed(said)))
+
     def _replay(self, moments: Sequence[ReplayStep]) -> None:
         if not moments:
             self._put(self._words.say("no-replay"))
         for moment in moments:
             for said in moment.lines:
                 self._put(said)
-
-
-def table_lines(view: TableView, words: Translator) -> list[str]:
-    """The state of the round in words: the piles, the other players and the viewer's hand."""
-    say = words.say
-    lines = [
-        say(
-            "terminal-table",
-            top=view.top,
-            notation=str(view.top),
-            colour=view.colour or None,
-            direction="left" if view.direction == 1 else "right",
-            owed=view.owed,
-        ),
-        say("terminal-cards-held", sizes=tuple(seat_words(view, words)), count=view.draw_size),
-    ]
-    if view.me is not None:
-        lines.append(say("terminal-hand", cards=write_cards(view.hand)))
-    written = {} if view.rules is None else view.rules.written
-    seen = dict.fromkeys((*view.hand, *([view.top] if view.top else [])))
-    return lines + [
-        say("rule-of-card", card=words.card(card), rule=written[str(card)])
-        for card in seen
-        if str(card) in written
-    ]
-
-
-def seat_words(view: TableView, words: Translator) -> list[str]:
-    """Each player with the number of cards, and whatever else everybody knows."""
-    mine = None if view.me is None else view.seats[view.me].side
-    said = []
-    for place, seat in enumerate(view.seats):
-        if seat.kind == "empty":
-            continue
-        notes = [
-            words.say(note)
-            for note, true in (
-                ("you", place == view.me),
-                ("seat-partner", mine is not None and seat.side == mine and place != view.me),
-                ("seat-called", seat.called),
-                ("seat-out", seat.out),
-                ("seat-away", seat.away),
-            )
-            if true
-        ]
-        listed = f" ({', '.join(notes)})" if notes else ""
-        said.append(f"{seat.name} {seat.cards}{listed}")
-    return said

@@ -14,6 +14,7 @@ from msgspec import UNSET
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
+from lastcard.coach.told import CoachLine, ToldReview
 from lastcard.game.actions import Action, Discard, Give
 from lastcard.game.cards import Card, NotationError, card
 from lastcard.game.errors import LocalizedError
@@ -24,17 +25,15 @@ from lastcard.server.wire.outgoing import (
     Chatted,
     Happened,
     Look,
-    Refusal,
+    PersonalView,
+    RefusedFrame,
     Said,
     ServerFrame,
     Trouble,
-    View,
     Welcome,
 )
-from lastcard.terminal.background import in_background
-from lastcard.terminal.links import TableAddress, call, keep_seat
-from lastcard.terminal.sheets import known_rules, result_lines
-from lastcard.terminal.table import (
+from lastcard.tables.sheets import end_lines, known_rules
+from lastcard.tables.table import (
     NotAccepted,
     ReplayStep,
     RoundResults,
@@ -44,6 +43,9 @@ from lastcard.terminal.table import (
     TableView,
     by_colour,
 )
+from lastcard.tables.typed import emotes
+from lastcard.terminal.background import in_background
+from lastcard.terminal.links import TableAddress, call, forget_seat
 from lastcard.terminal.text import on_one_line
 from lastcard.terminal.wire_events import tell_events
 from lastcard.words import Translator
@@ -72,12 +74,12 @@ class RemoteTable:
         self._token = token
         self._words = words
         self._socket: ClientConnection | None = None
-        self._wire: View | None = None
+        self._wire: PersonalView | None = None
         self._seq = 0
         self._since: int | None = None
         self._view: TableView | None = None
         self._arrived = 0.0
-        self._waiting: dict[str, tuple[dict[str, object], asyncio.Future[str]]] = {}
+        self._waiting: dict[str, tuple[dict[str, object], asyncio.Future[NotAccepted | None]]] = {}
         self._acknowledged: dict[str, int] = {}
         """Commands that were carried out, and the number of the view that shows what they did."""
         self._mark = secrets.token_hex(4)
@@ -87,6 +89,7 @@ class RemoteTable:
         self._closed_by_host = False
         self._running: asyncio.Task[None] | None = None
         self._salt = _Salt()
+        self._coaching: asyncio.Task[None] | None = None
 
     @property
     def view(self) -> TableView:
@@ -117,16 +120,17 @@ class RemoteTable:
 
     async def close(self) -> None:
         """Hang up; the seat is kept."""
-        if self._running is not None:
-            self._running.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._running
+        for task in (self._running, self._coaching):
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
         if self._socket is not None:
             await self._socket.close()
 
     async def leave(self) -> None:
         """Give up the seat: a bot plays on."""
-        keep_seat(self.link, "")
+        forget_seat(self.link, self._token)
         if self._wire is not None and self._wire.me is not None:
             with suppress(NotAccepted, TimeoutError):
                 async with asyncio.timeout(3):
@@ -189,7 +193,7 @@ class RemoteTable:
         self._gone = self._gone or why
         for _, answer in self._waiting.values():
             if not answer.done():
-                answer.set_result(why)
+                answer.set_result(NotAccepted(why))
         self._changed.set()
 
     def _notify(self, notice: str) -> None:
@@ -215,10 +219,11 @@ class RemoteTable:
             case Ack(id=name, seq=seq):
                 self._acknowledged[name] = seq
                 self._catch_up()
-            case Refusal(id=name):
+            case RefusedFrame(id=name):
                 if frame.view is not UNSET and frame.seq is not UNSET:
                     self._see(frame.seq, frame.view)
-                self._answer(name, "" if frame.stale is True else on_one_line(frame.why))
+                refused = NotAccepted(on_one_line(frame.why), frame.clause or "")
+                self._answer(name, None if frame.stale is True else refused)
             case Said(seat=seat, emote=emote):
                 self._say_emote(seat, emote)
             case Chatted(name=name, text=text):
@@ -235,7 +240,7 @@ class RemoteTable:
     def _see(self, seq: int, view: object) -> None:
         if seq < self._seq and self._socket is not None:
             return
-        assert isinstance(view, View)  # as it was decoded; its type is that of the server, which encodes it
+        assert isinstance(view, PersonalView)  # decoded; its type is that of the encoding server
         self._seq, self._wire, self._view, self._arrived = seq, view, None, monotonic()
         self._catch_up()
         self._changed.set()
@@ -256,19 +261,15 @@ class RemoteTable:
         kinds = {event["is"] for event in events}
         self._closed_by_host |= "Closed" in kinds
         if "Scored" in kinds:
-            self.log += result_lines(view, self._words)
-            scores = tuple(f"{name} {score}" for name, score in view.totals)
-            self.log.append(self._words.say("terminal-scores", scores=scores))
-        if "MatchOver" in kinds and view.results is not None:
-            winners = view.results.match_winners
-            joined = self._words.say("and").join(winners)
-            self.log.append(self._words.say("terminal-match-won", winners=joined, count=len(winners)))
+            self.log += end_lines(view, self._words)
+            if view.me is not None:
+                self._coaching = asyncio.create_task(self._tell_line())
         self._view = None
 
     def _trouble(self, code: str, why: str) -> None:
         if code in _HOPELESS:
             if code == "token":
-                keep_seat(self.link, "")
+                forget_seat(self.link, self._token)
             self._end(why)
         elif "salt" not in code:
             self.log.append(why)
@@ -301,37 +302,45 @@ class RemoteTable:
         frame: dict[str, object] = {"t": kind, "id": name, "do": text}
         if kind == "do" and first[0] not in _OUT_OF_TURN:
             frame["at"] = self._seq
-        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[NotAccepted | None] = asyncio.get_running_loop().create_future()
         self._waiting[name] = (frame, answer)
         if self._socket is not None:
             with suppress(ConnectionClosed):
                 await self._socket.send(json.dumps(frame))
-        why = await answer
-        if why:
-            raise NotAccepted(why)
+        try:
+            refused = await answer
+        finally:
+            self._waiting.pop(name, None)  # who gave up waiting does not want it sent again
+        if refused is not None:
+            raise refused
 
     def _catch_up(self) -> None:
         """Answer the commands whose effect is in the view: whoever gave them is to see it."""
         for name in [name for name, seq in self._acknowledged.items() if seq <= self._seq]:
             del self._acknowledged[name]
-            self._answer(name, "")
+            self._answer(name, None)
 
-    def _answer(self, name: str, why: str) -> None:
+    def _answer(self, name: str, refused: NotAccepted | None) -> None:
         _, answer = self._waiting.pop(name, ({}, None))
         if answer is not None and not answer.done():
-            answer.set_result(why)
+            answer.set_result(refused)
+
+    async def say(self, text: str) -> None:
+        """Show a reaction, or write a line of chat; the server says where it does not take one."""
+        if self._socket is None:
+            raise NotAccepted(self._words.say("link-lost"))
+        emote = emotes(self._words).get(text.casefold())
+        frame = {"t": "chat", "text": text} if emote is None else {"t": "say", "emote": emote}
+        with suppress(ConnectionClosed):
+            await self._socket.send(json.dumps(frame))
 
     async def replay(self) -> Sequence[ReplayStep]:
         """The last finished round, with every hand open."""
-        view = self.view
-        number = view.round if view.stage != "playing" else view.round - 1
+        view, number = self.view, self._last_round
         if number < 1:
             return ()
-        path = f"/api/tables/{self._address.table}/replays/{number}"
         try:
-            told = await in_background(
-                call, self._address.server, path, language=self._words.language, token=self._token
-            )
+            told = await self._ask(f"replays/{number}")
         except LocalizedError:
             return ()
         return tuple(
@@ -344,8 +353,44 @@ class RemoteTable:
             for one in told["moments"]
         )
 
+    @property
+    def _last_round(self) -> int:
+        """The number of the last finished round; 0 if there is none."""
+        return self.view.round - (self.view.stage == "playing")
+
+    async def _ask(self, path: str) -> Any:
+        """The server's answer to a call about this table."""
+        whole = f"/api/tables/{self._address.table}/{path}"
+        return await in_background(
+            call, self._address.server, whole, language=self._words.language, token=self._token
+        )
+
+    # ---------------------------------------------------------------- the coach
+    async def review(self) -> ToldReview:
+        """:raises NotAccepted: with the server's reason."""
+        if self.view.me is None or self._last_round < 1:
+            raise NotAccepted(self._words.say("no-review"))
+        try:
+            told = await self._ask(f"coach/{self._last_round}?seat={self.view.me}")
+            return msgspec.convert(told, ToldReview)
+        except LocalizedError as error:
+            raise NotAccepted(self._words.tell(error)) from error
+        except msgspec.ValidationError as error:
+            raise NotAccepted(self._words.say("coach-busy")) from error
+
+    async def _tell_line(self) -> None:
+        """Add the coach's line about the round that has just ended to the log."""
+        try:
+            told = await self._ask(f"coach/{self._last_round}/line?seat={self.view.me}")
+            line = msgspec.convert(told, CoachLine).line
+        except (LocalizedError, msgspec.ValidationError):
+            return
+        if line:
+            self.log.append(on_one_line(line))
+            self._changed.set()
+
     # ---------------------------------------------------------------- the view
-    def _look(self, wire: View) -> TableView:
+    def _look(self, wire: PersonalView) -> TableView:
         seats = _seats(wire)
         reasons = {} if wire.reasons is UNSET else wire.reasons
         return TableView(
@@ -381,7 +426,7 @@ class RemoteTable:
             chat=wire.settings.chat,
         )
 
-    def _stage(self, wire: View) -> Stage:
+    def _stage(self, wire: PersonalView) -> Stage:
         if self._closed_by_host:
             return "closed"
         return "between" if wire.stage == "playing" and wire.pending == "over" else wire.stage
@@ -400,7 +445,7 @@ class _Salt:
         """Send it again over a new connection."""
         self._sent = None
 
-    def frame(self, wire: View) -> dict[str, str] | None:
+    def frame(self, wire: PersonalView) -> dict[str, str] | None:
         """The frame to send for the next deal; None if there is none."""
         if wire.me is None or not wire.next_commitment:
             return None
@@ -410,7 +455,7 @@ class _Salt:
         self._sent = made
         return made
 
-    def _commit(self, wire: View) -> dict[str, str]:
+    def _commit(self, wire: PersonalView) -> dict[str, str]:
         if wire.next_commitment != self._commitment or self._opened is not None:
             self._commitment, self._salt, self._opened = wire.next_commitment, secrets.token_hex(16), None
         return {"t": "salt", "commit": self._hash}
@@ -419,7 +464,7 @@ class _Salt:
     def _hash(self) -> str:
         return hashlib.sha256(self._salt.encode()).hexdigest()
 
-    def _open(self, wire: View) -> dict[str, str] | None:
+    def _open(self, wire: PersonalView) -> dict[str, str] | None:
         """The salt for one list of commitments only: for a second list it would already be known."""
         assert wire.opening is not UNSET
         commits = tuple(wire.opening.commits)
@@ -444,11 +489,11 @@ def _card(text: str) -> Card:
         return Card("", on_one_line(text))
 
 
-def _hand(wire: View) -> tuple[Card, ...]:
+def _hand(wire: PersonalView) -> tuple[Card, ...]:
     return () if wire.hand is UNSET else tuple(sorted(map(_card, wire.hand), key=by_colour))
 
 
-def _may(wire: View) -> tuple[Action, ...]:
+def _may(wire: PersonalView) -> tuple[Action, ...]:
     """The offered actions; a choice of several cards has the first that may be chosen."""
     if wire.me is None:
         return ()
@@ -466,7 +511,7 @@ def _may(wire: View) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def _seats(wire: View) -> tuple[SeatView, ...]:
+def _seats(wire: PersonalView) -> tuple[SeatView, ...]:
     return tuple(
         SeatView(
             name=on_one_line(seat.name or ""),
@@ -484,7 +529,7 @@ def _seats(wire: View) -> tuple[SeatView, ...]:
     )
 
 
-def _results(wire: View, seats: Sequence[SeatView]) -> RoundResults | None:
+def _results(wire: PersonalView, seats: Sequence[SeatView]) -> RoundResults | None:
     done = wire.results
     if done is None:
         return None

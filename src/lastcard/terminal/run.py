@@ -6,10 +6,10 @@ import sys
 from collections.abc import Callable
 from importlib.util import find_spec
 
+from lastcard.tables.table import TableGone, TableSource
 from lastcard.terminal.keyboard import LineKeyboard, restored_terminal
 from lastcard.terminal.plain import PlainTable
 from lastcard.terminal.stopping import on_signals
-from lastcard.terminal.table import TableGone, TableSource
 from lastcard.words import Translator
 
 PLAIN_VARIABLE = "LASTCARD_PLAIN"
@@ -25,14 +25,19 @@ def needs_plain_text() -> bool:
     )
 
 
-def play_plainly(table: TableSource, words: Translator, write: Callable[[str], None]) -> None:
+def play_plainly(
+    table: TableSource, words: Translator, write: Callable[[str], None], *, ascii_only: bool = False
+) -> None:
     """Play at *table* line by line until the match is over or the player leaves; then close the table."""
+    keyboard = LineKeyboard(ascii_only=ascii_only)
     with restored_terminal():
-        asyncio.run(_play_plainly(table, words, write))
+        asyncio.run(_play_plainly(table, words, write, keyboard))
 
 
-async def _play_plainly(table: TableSource, words: Translator, write: Callable[[str], None]) -> None:
-    front = PlainTable(table, words, write, LineKeyboard())
+async def _play_plainly(
+    table: TableSource, words: Translator, write: Callable[[str], None], keyboard: LineKeyboard
+) -> None:
+    front = PlainTable(table, words, write, keyboard)
     playing = asyncio.create_task(front.run())
     try:
         with on_signals(playing.cancel, front.ask_to_leave):

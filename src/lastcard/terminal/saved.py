@@ -34,9 +34,13 @@ class SavedMatch:
     bots: tuple[str, ...]
     """The bot of each player but the first, who is the person."""
     path: Path | None = field(default=None)
+    kept: bool = True
+    """Whether it is kept for later at all."""
 
     def save(self) -> None:
         """Write the match to its file, or to a new one; a match that is over needs none."""
+        if not self.kept:
+            return
         if self.match.over:
             if self.path is not None:
                 self.path.unlink(missing_ok=True)

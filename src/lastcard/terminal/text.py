@@ -23,7 +23,7 @@ def wrapped(text: str, columns: int, *, hanging: int = 0) -> str:
 
 
 _IN_ASCII = {"ß": "s", "ø": "o", "æ": "a", "·": "-", "…": ".", "“": '"', "”": '"', "‘": "'", "’": "'"} | dict(
-    zip("–—←→↑↓«»¡¿●", '--<>^v""!?*', strict=True)
+    zip("–—←→↑↓«»¡¿●±▁▂▃▄▅▆▇█▲", '--<>^v""!?*~_.-=+*%#^', strict=True)
 )
 
 

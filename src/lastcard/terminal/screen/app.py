@@ -12,13 +12,13 @@ from textual.color import Color
 from textual.filter import LineFilter
 from textual.screen import Screen
 
+from lastcard.tables.table import ReplayStep, TableGone, TableSource
 from lastcard.terminal.saved import SavedMatch
 from lastcard.terminal.screen.dialogs import ReplayScreen
 from lastcard.terminal.screen.drawing import ASCII, UNICODE, Pen
 from lastcard.terminal.screen.setup import SetUpScreen
 from lastcard.terminal.screen.table import TableScreen
 from lastcard.terminal.stopping import on_signals
-from lastcard.terminal.table import ReplayStep, TableGone, TableSource
 from lastcard.terminal.text import in_ascii
 from lastcard.words import Translator
 

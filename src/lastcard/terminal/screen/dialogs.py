@@ -11,8 +11,8 @@ from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from lastcard.tables.table import ReplayStep
 from lastcard.terminal.screen.drawing import Canvas, Pen
-from lastcard.terminal.table import ReplayStep
 from lastcard.terminal.text import on_one_line
 
 

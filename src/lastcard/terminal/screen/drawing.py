@@ -8,7 +8,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from lastcard.game.cards import Card
-from lastcard.terminal.table import SeatView, TableView
+from lastcard.tables.table import SeatView, TableView
 from lastcard.terminal.text import on_one_line
 from lastcard.words import Translator
 

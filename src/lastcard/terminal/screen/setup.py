@@ -18,9 +18,9 @@ from lastcard.editions.options import house_options
 from lastcard.editions.sheet import house_words
 from lastcard.formats import FORMATS
 from lastcard.formats.match import begin_match
+from lastcard.tables.sheets import edition_title, format_title
 from lastcard.terminal.saved import SavedMatch
 from lastcard.terminal.screen.drawing import Pen
-from lastcard.terminal.sheets import edition_title, format_title
 
 _PACES = (0.0, 0.3, 0.8, 1.5, 3.0)
 _MOST_BOTS = 9

@@ -16,14 +16,15 @@ from textual.widgets import Input, Static
 
 from lastcard.game.actions import CallUno
 from lastcard.game.cards import Card, NotationError
-from lastcard.terminal.offers import Offer, offers_of, parting, question
+from lastcard.tables.offers import Offer, offers_of, parting, question
+from lastcard.tables.sheets import edition_title, format_title, rule_lines
+from lastcard.tables.table import NotAccepted, TableGone, TableSource, TableView
+from lastcard.tables.typed import commands, completions, finished, read_typed, said_aloud
 from lastcard.terminal.screen.dialogs import LeaveScreen, ReplayScreen, TextScreen
 from lastcard.terminal.screen.drawing import ASCII, Pen
+from lastcard.terminal.screen.review import ReviewScreen
 from lastcard.terminal.sharing import qr_lines
-from lastcard.terminal.sheets import edition_title, format_title, rule_lines
-from lastcard.terminal.table import NotAccepted, TableGone, TableSource, TableView
 from lastcard.terminal.text import on_one_line
-from lastcard.terminal.typed import commands, completions, finished, read_typed
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 20
 _NARROW = 76
@@ -276,7 +277,9 @@ class TableScreen(Screen[str]):
 
     def _hints(self, view: TableView) -> str:
         hand = ["hint-hand", "hint-space" if parting(view) else "hint-enter"] if view.hand else []
-        names = [*hand, "hint-help", "hint-leave", "hint-log", "hint-type"]
+        review = ["hint-review"] if view.results is not None else []
+        say = ["hint-say"] if self._table.link and view.me is not None else []
+        names = [*review, *hand, "hint-help", "hint-leave", "hint-log", *say, "hint-type"]
         said = [self._words.say(f"terminal-{name}") for name in names]
         while len("   ".join(said)) > self.size.width - 2 and said:
             said.pop()
@@ -286,20 +289,27 @@ class TableScreen(Screen[str]):
     def on_key(self, event: Key) -> None:
         """Keys of the hand and of the menu; in the typed line only Escape is ours."""
         typed = self.query_one(TypedLine)
-        if typed.has_focus:
+        if self.focused is typed:
             if event.key == "escape":
                 typed.clear()
                 self.set_focus(None)
+            elif event.is_printable and event.character:  # It was on its way here before the line was open.
+                typed.insert_text_at_cursor(event.character)
             return
         character = (event.character or "").casefold()
         if self._move(event.key) or self._shortcut(event.key, character):
             event.stop()
             event.prevent_default()
         elif event.is_printable and character.strip():
-            typed.value = "" if character == "/" else event.character or ""
-            typed.focus()
-            typed.cursor_position = len(typed.value)
+            self._type("" if character == "/" else event.character or "")
             event.stop()
+
+    def _type(self, begun: str) -> None:
+        """Let a line be typed that begins so."""
+        typed = self.query_one(TypedLine)
+        typed.value = begun
+        self.set_focus(typed)
+        typed.cursor_position = len(begun)
 
     def _move(self, key: str) -> bool:
         """Keys that move the selection or choose it."""
@@ -347,6 +357,10 @@ class TableScreen(Screen[str]):
             self.action_leave()
         elif character == "u":
             self._call_uno()
+        elif character == "r" and self._view.results is not None:
+            self._command("coach")
+        elif character == "m" and self._table.link:
+            self._type(f"{self._words.say('typed-say').split()[0]} ")
         elif character in _SHORTCUTS:
             offer = next((one for one in self._offers if one.key == character), None)
             if (
@@ -453,6 +467,8 @@ class TableScreen(Screen[str]):
         try:
             if command is not None:
                 self._command(command)
+            elif aloud := said_aloud(text, self._words):
+                self.run_worker(self._say(aloud))
             elif text.isdecimal() and not self._menu:
                 self._type_number(text)
             else:
@@ -490,6 +506,10 @@ class TableScreen(Screen[str]):
                 self._read(words.say("hand-not-now"), reasons)
             case "replay":
                 self.run_worker(self._replay())
+            case "coach":
+                self._problem = words.say("coach-waiting")
+                self.show()
+                self.run_worker(self._review(), group="review", exclusive=True)
             case "link":
                 self._problem = self._table.link or words.say("terminal-no-link")
                 self.show()
@@ -513,6 +533,24 @@ class TableScreen(Screen[str]):
         number = self._view.round if done is None else done.round
         title = self._words.say("replay-title", round=number)
         self.app.push_screen(ReplayScreen(steps, self._view.names, title, self._pen))
+
+    async def _review(self) -> None:
+        try:
+            told = await self._table.review()
+            steps = await self._table.replay()
+        except NotAccepted as refused:
+            self._problem = str(refused)
+        else:
+            self._problem = ""
+            self.app.push_screen(ReviewScreen(told, steps, self._pen))
+        self.show()
+
+    async def _say(self, text: str) -> None:
+        try:
+            await self._table.say(text)
+        except NotAccepted as refused:
+            self._problem = str(refused)
+            self.show()
 
     def action_leave(self) -> None:
         """Ask whether to leave."""

@@ -1,11 +1,11 @@
 """The rules of a table and the results of a round as lines of text."""
 
 from lastcard.editions.options import build
-from lastcard.editions.sheet import Sheet, sheet
+from lastcard.editions.sheet import house_lines, sheet, written_lines
 from lastcard.game.cards import card
 from lastcard.game.rules import Rules
 from lastcard.notation.actions import write_cards
-from lastcard.terminal.table import TableView
+from lastcard.tables.table import TableView
 from lastcard.words import NoWords, Translator
 
 
@@ -56,19 +56,15 @@ def changed_lines(rules: Rules | None, words: Translator) -> list[str]:
     """The house rules and written cards in force, or that there are none."""
     if rules is None:
         return [words.say("terminal-rules-unknown")]
-    table = sheet(rules, words.language)
-    lines = _house(table, words)
-    return lines or [words.say("by-the-book")]
-
-
-def _house(table: Sheet, words: Translator) -> list[str]:
-    return [
-        *(
-            words.say("terminal-house-rule", name=name, value=str(value), words=says)
-            for name, says, value in table.house
-        ),
-        *(words.say("terminal-written-on", card=card(code), words=says) for code, says in table.written),
+    house = [
+        words.say("terminal-house-rule", name=name, value=str(value), words=says)
+        for name, says, value in house_lines(rules, words)
     ]
+    written = [
+        words.say("terminal-written-on", card=card(code), words=says)
+        for code, says in written_lines(rules, words)
+    ]
+    return house + written or [words.say("by-the-book")]
 
 
 def rule_lines(view: TableView, words: Translator) -> list[str]:
@@ -111,3 +107,18 @@ def result_lines(view: TableView, words: Translator) -> list[str]:
         for seat, hand in enumerate(done.hands)
         if not view.seats[seat].out or hand
     ]
+
+
+def score_line(view: TableView, words: Translator) -> str:
+    """Where the match stands."""
+    return words.say("terminal-scores", scores=tuple(f"{name} {score}" for name, score in view.totals))
+
+
+def end_lines(view: TableView, words: Translator) -> list[str]:
+    """The results of a round, where the match stands, and once it is over who has won."""
+    done = view.results
+    lines = [*result_lines(view, words), score_line(view, words)]
+    if done is not None and done.match_over:
+        joined, count = words.say("and").join(done.match_winners), len(done.match_winners)
+        lines.append(words.say("terminal-match-won", winners=joined, count=count))
+    return lines

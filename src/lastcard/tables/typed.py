@@ -7,13 +7,13 @@ from functools import cache
 from lastcard.game.actions import Catch, Name, Play
 from lastcard.game.cards import COLOURS, Card, NotationError, card
 from lastcard.notation.actions import write_action
-from lastcard.terminal.offers import Offer, parting, write_parting
-from lastcard.terminal.table import TableView
+from lastcard.tables.offers import Offer, parting, write_parting
+from lastcard.tables.table import TableView
 from lastcard.words import ENGLISH, Translator, translator
 
 _NOTATION = re.compile(r"(?P<card>\w+)(>(?P<colour>\w+))?(@(?P<target>\w+))?", re.IGNORECASE)
 _VERBS = ("draw", "pass", "accept", "challenge", "uno", "catch", "show", "discard", "give", "choose", "jump")
-COMMANDS = ("quit", "help", "rules", "scores", "log", "table", "replay", "why", "link")
+COMMANDS = ("quit", "help", "rules", "scores", "log", "table", "replay", "coach", "why", "link")
 """What is typed to the front end rather than to the table."""
 
 
@@ -25,6 +25,19 @@ def verbs(words: Translator) -> dict[str, str]:
 def commands(words: Translator) -> dict[str, str]:
     """Every word that may be typed for a command of the front end, and the command."""
     return _typed(COMMANDS, words.language)
+
+
+def said_aloud(text: str, words: Translator) -> str | None:
+    """What was typed to be shown to everybody at the table; None if it is not that."""
+    first, _, rest = text.strip().partition(" ")
+    return rest.strip() if _typed(("say",), words.language).get(first.casefold()) else None
+
+
+@cache
+def emotes(words: Translator) -> dict[str, str]:
+    """The reactions by what may be typed for them, in words and by their codes."""
+    codes = [name.removeprefix("emote-") for name in words.messages if name.startswith("emote-")]
+    return {code: code for code in codes} | {words.say(f"emote-{code}").casefold(): code for code in codes}
 
 
 @cache
@@ -54,6 +67,8 @@ def read_typed(text: str, view: TableView, offers: Sequence[Offer], words: Trans
 
 
 def _numbered(text: str, offers: Sequence[Offer]) -> Offer:
+    if not offers:
+        raise NotationError("nothing-to-choose")
     number = text.rstrip("!").lstrip("0")[:20]
     if number not in map(str, range(1, len(offers) + 1)):
         raise NotationError("no-choice", number=int(number or 0), most=len(offers))
@@ -91,6 +106,7 @@ def _whole(view: TableView, offers: Sequence[Offer], words: Translator) -> Itera
         elif any(choice.text.split()[:1] == [action] for choice in offers):
             yield word
     yield from commands(words)
+    yield from (f"{word} {said}" for word in _typed(("say",), words.language) for said in emotes(words))
 
 
 class _Reader:

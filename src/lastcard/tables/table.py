@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from lastcard.game.actions import Action
 from lastcard.game.cards import Card, Colour
 from lastcard.game.rules import Rules
+
+if TYPE_CHECKING:
+    from lastcard.coach.told import ToldReview
 
 Stage = Literal["waiting", "playing", "between", "over", "closed"]
 """Before the first deal, during a round, between two rounds, after the match, after the host closed it."""
@@ -14,6 +17,11 @@ Stage = Literal["waiting", "playing", "between", "over", "closed"]
 
 class NotAccepted(Exception):
     """What was chosen is refused; the text says why, in the viewer's language."""
+
+    def __init__(self, why: str, clause: str = "") -> None:
+        super().__init__(why)
+        self.clause = clause
+        """The clause or house rule behind it; "" where there is none."""
 
 
 class TableGone(Exception):
@@ -168,6 +176,18 @@ class TableSource(Protocol):
 
     async def replay(self) -> Sequence[ReplayStep]:
         """The last finished round, from its deal on; empty if there is none."""
+
+    async def review(self) -> "ToldReview":
+        """What the coach says about the viewer's last finished round.
+
+        :raises NotAccepted: if there is none, or it cannot be judged.
+        """
+
+    async def say(self, text: str) -> None:
+        """Show everybody at the table a reaction (the word for one) or a line of chat.
+
+        :raises NotAccepted: where nobody would read it.
+        """
 
     async def leave(self) -> None:
         """The player leaves for good: a bot takes over, or the match is kept for later."""

@@ -21,7 +21,7 @@ from lastcard.game.actions import (
 from lastcard.game.cards import Card
 from lastcard.game.effects import SwapHands
 from lastcard.notation.actions import write_action
-from lastcard.terminal.table import TableView
+from lastcard.tables.table import TableView
 from lastcard.words import Translator
 
 LET_PASS = ""

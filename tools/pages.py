@@ -1,11 +1,11 @@
-"""``python -m lastcard.cli.pages``: write the generated documentation, or check that it is current."""
+"""``python -m tools.pages``: write the generated documentation, or check that it is current."""
 
 import argparse
 from pathlib import Path
 
+from tools import edition_pages, messages_page
+
 from lastcard.cli import app
-from lastcard.editions import doc_pages as language_pages
-from lastcard.server import reference
 
 _COMMANDS = "<!-- Made by `make docs` from the commands themselves. -->\n\n"
 
@@ -13,9 +13,9 @@ _COMMANDS = "<!-- Made by `make docs` from the commands themselves. -->\n\n"
 def pages() -> dict[str, str]:
     """Every generated page by its path below the documentation folder."""
     return {
-        **language_pages.pages(),
+        **edition_pages.pages(),
         "cli.md": _COMMANDS + app.generate_docs().rstrip() + "\n",
-        "messages.md": reference.page(),
+        "messages.md": messages_page.page(),
     }
 
 

@@ -1,0 +1,174 @@
+"""The options of ``lastcard serve`` that are more than text: how each is read, and what is refused."""
+
+import os
+import re
+from collections.abc import Callable
+from dataclasses import fields
+from pathlib import Path
+from typing import Annotated
+from urllib.parse import urlsplit
+
+from cyclopts import Parameter
+
+from lastcard.cli.configuration import read_by
+from lastcard.game.errors import FieldError
+from lastcard.words.nearest import misnamed
+
+_HIGHEST_PORT = 65_535
+_MOST_WORKERS = 64
+_MOST_ON_ONE_FILE = 4
+_SHARE = Path("/sys/fs/cgroup/cpu.max")
+"""Of how much time, in microseconds, the processes of a container get how much."""
+_PATH = re.compile(r"(/[\w.~-]{1,100}){1,5}", re.ASCII)
+
+
+def _not_like(example: str, given: str) -> FieldError:
+    return FieldError("", "not-like", given=given, example=example)
+
+
+def _host(text: str) -> str:
+    if not text:  # It would accept connections from anywhere.
+        raise FieldError("", "not-an-address", given=text)
+    return text
+
+
+def _port(text: str) -> int:
+    try:
+        port = int(text)
+    except ValueError:
+        raise FieldError("", "no-whole-number", given=text) from None
+    if not 0 <= port <= _HIGHEST_PORT:
+        raise FieldError("", "not-a-port", most=_HIGHEST_PORT, given=port)
+    return port
+
+
+def _address(text: str) -> str:
+    if not _is_origin(text.removesuffix("/")):
+        raise _not_like("http://10.0.0.5:8000", text)
+    return text
+
+
+def _origin(text: str) -> str:
+    if text != "*" and not _is_origin(text):
+        raise _not_like("https://cards.example", text)
+    return text
+
+
+def _base_path(text: str) -> str:
+    path = text.removesuffix("/")
+    if path and not _PATH.fullmatch(path):
+        raise _not_like("/cards", text)
+    return path
+
+
+def _name(text: str) -> str:
+    if text != "*" and (":" in text or not _is_origin(f"http://{text}")):
+        raise _not_like("cards.example", text)
+    return text
+
+
+def _limit(text: str) -> str:
+    from lastcard.server.limits import MAY_BE_ZERO, Limits
+
+    names = tuple(field.name for field in fields(Limits))
+    name, _, value = text.partition("=")
+    if name not in names:
+        raise FieldError("", "no-limit", given=name, allowed=names)
+    if not value.isdecimal() or (int(value) < 1 and name not in MAY_BE_ZERO):
+        raise FieldError("", "limit-number", name=name, given=value)
+    return text
+
+
+def _database(text: str) -> str:
+    from lastcard.server.storage import check_url
+
+    check_url(text)
+    return text
+
+
+def _contact(text: str) -> str:
+    """:raises FieldError: for a contact that push services would reject."""
+    kinds = ("mailto:", "https://")
+    if not text.startswith(kinds) or text in kinds or not text.isprintable() or " " in text:
+        raise _not_like("mailto:you@cards.example", text)
+    return text
+
+
+def _proxy(text: str) -> str:
+    from lastcard.server.http.forwarding import read_proxies
+
+    try:
+        read_proxies([text])
+    except ValueError:
+        raise _not_like("127.0.0.1", text) from None
+    return text
+
+
+def _one_of(*allowed: str) -> Callable[[str], str]:
+    def read(text: str) -> str:
+        if text not in allowed:
+            raise misnamed(FieldError, "", "not-one-of", text, allowed)
+        return text
+
+    return read
+
+
+def _number(least: int, most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not text.isdecimal() or not least <= int(text) <= most:
+            raise FieldError("", "not-from-to", given=text, least=least, most=most)
+        return int(text)
+
+    return read
+
+
+def usual_workers(database: str) -> int:
+    """How many workers serve *database* with ``--workers 0``: one for each core, up to four on SQLite.
+
+    Workers on one SQLite file wait for each other's commits: more than four hardly serve more.
+    """
+    if not hasattr(os, "fork"):
+        return 1
+    most = _MOST_WORKERS if database.startswith("postgresql:") else _MOST_ON_ONE_FILE
+    return min(_cores(), most)
+
+
+def _cores() -> int:
+    """The cores that this process may use; in a container, as many as it has been given."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    try:
+        share, period = _SHARE.read_text(encoding="ascii").split()
+        return max(1, min(cores, round(int(share) / int(period))))
+    except (OSError, ValueError):  # There is no such file, or it says "max".
+        return cores
+
+
+def _is_origin(text: str) -> bool:
+    """Whether *text* is an origin as browsers send it: a scheme, a host and perhaps a port."""
+    try:
+        parts = urlsplit(text)
+        plain = f"{parts.scheme}://{parts.netloc}" == text and parts.port != 0
+    except ValueError:
+        return False
+    return plain and parts.scheme in {"http", "https"} and bool(parts.hostname)
+
+
+Host = Annotated[str, read_by(_host)]
+Port = Annotated[int, read_by(_port)]
+Database = Annotated[
+    str | None,
+    read_by(_database),
+    Parameter(help="sqlite:///FILE or postgresql://…; a file in your data folder when left out."),
+]
+Address = Annotated[str | None, read_by(_address)]
+BasePath = Annotated[str, read_by(_base_path)]
+Names = Annotated[tuple[str, ...], read_by(_name)]
+Origins = Annotated[tuple[str, ...], read_by(_origin)]
+ChangedLimits = Annotated[tuple[str, ...], read_by(_limit)]
+Contact = Annotated[str | None, read_by(_contact)]
+Proxies = Annotated[tuple[str, ...], read_by(_proxy)]
+WorkerCount = Annotated[int, read_by(_number(0, _MOST_WORKERS if hasattr(os, "fork") else 1))]
+Days = Annotated[int, read_by(_number(0, 36_500))]
+Hours = Annotated[int, read_by(_number(1, 8_760))]
+CopyCount = Annotated[int, read_by(_number(1, 10_000))]
+LogFormat = Annotated[str, read_by(_one_of("text", "json", "logfmt"))]

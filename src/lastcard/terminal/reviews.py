@@ -1,0 +1,136 @@
+"""The coach's review of a round as lines of text: an overview, and one card for each decision."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from lastcard.bots import LEVELS
+from lastcard.game.cards import card
+from lastcard.words import Translator
+
+if TYPE_CHECKING:
+    from lastcard.coach.told import ToldAlternative, ToldDecision, ToldLedger, ToldReview
+
+BARS = "▁▂▃▄▅▆▇█"
+_WIDEST_CURVE = 50
+LEDGER_LINES = ("deal", "draws", "mine", "others", "error")
+"""The lines of a ledger that add up to its result."""
+SIZES = ("", "doubtful", "mistake", "blunder")
+"""The marks from the smallest on, after no mark at all."""
+
+
+def review_lines(
+    told: "ToldReview", words: Translator, *, least: str = "doubtful", hands: Sequence[Sequence[str]] = ()
+) -> list[str]:
+    """The whole review: the overview, then the decisions with the mark *least* or a greater one.
+
+    *hands* are the true hands at every moment, in notation, where they are to be shown.
+    """
+    lines = [words.say("coach-review", round=told.round, names=told.players, seat=told.seat)]
+    lines += overview_lines(told, words)
+    for one in shown_decisions(told, least):
+        held = hands[one.place] if hands else ()
+        lines += ["", decision_title(one, words), *decision_lines(one, told.players, words, held)]
+    return lines
+
+
+def shown_decisions(told: "ToldReview", least: str) -> list["ToldDecision"]:
+    """The decisions with the mark *least* or a greater one; "" is every decision."""
+    return [one for one in told.decisions if SIZES.index(one.mark or "") >= SIZES.index(least)]
+
+
+# ------------------------------------------------------------------ the overview
+def overview_lines(told: "ToldReview", words: Translator, *, curve: bool = True) -> list[str]:
+    """The line about the round, the curve, how many decisions there were, and the ledger."""
+    marks = sum(one.mark is not None for one in told.decisions)
+    lines = [told.line or words.say("coach-nothing")]
+    if curve and told.curve:
+        lines.append(f"{words.say('coach-chance')}:")
+        lines.append(f"    {bars([chance for _, chance, _ in told.curve], _WIDEST_CURVE)}")
+        lines.append(curve_in_words(told, words))
+    lines.append(words.say("coach-decisions", count=len(told.decisions), marks=marks, skipped=told.skipped))
+    if told.match_ledger is not None:
+        lines.append(words.say("coach-in-match"))
+    lines += _ledger_lines("coach-ledger", told.ledger, words)
+    if told.match_ledger is not None:
+        lines += _ledger_lines("coach-ledger-match", told.match_ledger, words)
+    return lines
+
+
+def bars(chances: Sequence[float], width: int) -> str:
+    """The curve as bars, one for each chance, or for every few of them where they do not fit."""
+    step = max(1, -(-len(chances) // width))
+    return "".join(BARS[min(7, int(chance / 12.5))] for chance in chances[::step])
+
+
+def curve_in_words(told: "ToldReview", words: Translator) -> str:
+    """Where the curve begins and ends, its lowest and its highest point."""
+    chances = [chance for _, chance, _ in told.curve]
+    return words.say(
+        "coach-curve",
+        first=round(chances[0]),
+        last=round(chances[-1]),
+        count=told.curve[-1][0],
+        lowest=round(min(chances)),
+        highest=round(max(chances)),
+    )
+
+
+def _ledger_lines(title: str, ledger: "ToldLedger", words: Translator) -> list[str]:
+    lines = ["", words.say(title)]
+    for name in ("before", *LEDGER_LINES, "result"):
+        amount: float = getattr(ledger, name)
+        shown = f"{amount:+.1f}" if name in LEDGER_LINES else f"{amount:.1f}"
+        size = ""
+        if name == "error" and ledger.size is not None:
+            size = f" {words.say('coach-ledger-size', size=round(ledger.size, 1))}"
+        lines.append(f"    {shown:>7}  {words.say(f'coach-ledger-{name}')}{size}")
+    return lines
+
+
+# ------------------------------------------------------------------ one decision
+def decision_title(one: "ToldDecision", words: Translator) -> str:
+    """Which move it was, its mark and what it cost."""
+    title = words.say("coach-move", number=one.place + 1)
+    if one.mark is None:
+        return title
+    mark = words.say(f"coach-mark-{one.mark}")
+    cost = words.say("coach-cost", mark=mark, cost=round(one.cost, 1), error=round(one.cost_error, 1))
+    return f"{title}. {cost}"
+
+
+def decision_lines(
+    one: "ToldDecision", names: Sequence[str], words: Translator, hands: Sequence[str] = ()
+) -> list[str]:
+    """The position as the player knew it, the alternatives with their chances, and the reasons."""
+    at = one.position
+    sizes = tuple(f"{name} {size}" for name, size in zip(names, at.sizes, strict=True))
+    lines = [
+        words.say("coach-puzzle-table", players=len(names), top=card(at.top), colour=at.colour, sizes=sizes),
+        words.say("coach-puzzle-hand", cards=" ".join(at.hand)),
+    ]
+    if hands:
+        lines.append(f"{words.say('coach-truth')}:")
+        lines += [f"    {name}: {hand or '-'}" for name, hand in zip(names, hands, strict=True)]
+    lines += ["", *(_alternative(option, words) for option in one.alternatives), ""]
+    lines += one.reasons
+    if one.found:
+        lines.append(_levels(one, words))
+    return lines if lines[-1] else lines[:-1]
+
+
+def _alternative(option: "ToldAlternative", words: Translator) -> str:
+    chance = words.say("coach-alternative", chance=round(option.chance, 1), error=round(option.error, 1))
+    done = f" {words.say('coach-was-done')}" if option.done else ""
+    return f"    {chance:>12}  {option.words}{done}"
+
+
+def _levels(one: "ToldDecision", words: Translator) -> str:
+    """Which share of each level finds the best action."""
+    told = [
+        words.say(
+            "coach-found-one", level=words.say(f"coach-level-{name}"), percent=round(100 * one.found[name])
+        )
+        for name in LEVELS
+        if name in one.found
+    ]
+    return words.say("coach-found", levels=words.listed(told))
