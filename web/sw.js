@@ -2,6 +2,8 @@
 // FILES and KEPT are written in by the build (vite.config.ts): other files, another cache, and the old one goes.
 const FILES = [];
 const KEPT = "lastcard";
+/** The path the server is under; empty at the root. */
+const BASE = new URL(registration.scope).pathname.slice(0, -1);
 /** How long the network may take before the page that was kept is shown instead. */
 const PATIENCE = 4000;
 /** What the server says of itself, the same from one game to the next; the first two on every visit. */
@@ -15,9 +17,9 @@ addEventListener("install", (event) => {
 async function keepAll() {
   const cache = await caches.open(KEPT);
   for (const file of ["/", ...FILES, ...ABOUT.slice(0, 2)]) {
-    const answer = await fetch(file, { priority: "low" });
+    const answer = await fetch(BASE + file, { priority: "low" });
     if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-    await cache.put(file, answer);
+    await cache.put(BASE + file, answer);
   }
 }
 
@@ -52,11 +54,12 @@ async function fresh(request, key) {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate") event.respondWith(fresh(request, "/"));
-  else if (FILES.includes(pathname)) event.respondWith(kept(request));
-  else if (ABOUT.some((start) => pathname.startsWith(start))) {
-    const language = pathname.startsWith("/api/rules/") ? `&in=${request.headers.get("accept-language")}` : "";
+  if (request.method !== "GET" || origin !== location.origin || !pathname.startsWith(`${BASE}/`)) return;
+  const path = pathname.slice(BASE.length);
+  if (request.mode === "navigate") event.respondWith(fresh(request, `${BASE}/`));
+  else if (FILES.includes(path)) event.respondWith(kept(request));
+  else if (ABOUT.some((start) => path.startsWith(start))) {
+    const language = path.startsWith("/api/rules/") ? `&in=${request.headers.get("accept-language")}` : "";
     event.respondWith(fresh(request, pathname + search + language));
   }
 });
@@ -67,8 +70,8 @@ addEventListener("push", (event) => {
   const { table, title, body } = event.data.json();
   const tell = async () => {
     const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
-    const seen = windows.some((one) => one.visibilityState === "visible" && new URL(one.url).pathname === `/t/${table}`);
-    if (!seen) await registration.showNotification(title, { body, tag: `turn-${table}`, icon: "/icon-192.png", data: { table } });
+    const seen = windows.some((one) => one.visibilityState === "visible" && new URL(one.url).pathname === `${BASE}/t/${table}`);
+    if (!seen) await registration.showNotification(title, { body, tag: `turn-${table}`, icon: `${BASE}/icon-192.png`, data: { table } });
   };
   event.waitUntil(tell());
 });
@@ -76,7 +79,7 @@ addEventListener("push", (event) => {
 // A notice leads to the table.
 addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const address = new URL(`/t/${event.notification.data?.table ?? ""}`, location.origin).href;
+  const address = new URL(`${BASE}/t/${event.notification.data?.table ?? ""}`, location.origin).href;
   const seek = async () => {
     const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
     const open = windows.find((one) => one.url.split("#")[0] === address);

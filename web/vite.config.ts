@@ -28,7 +28,7 @@ function serviceWorker(): Plugin {
 
 const LANGUAGES = here("../src/lastcard/words");
 /** What the page itself says; rule sheets, refusals and errors come from the server in words. */
-const SAID = ["cards", "club", "coach", "duplicates", "editions", "events", "formats", "options", "page", "past", "questions", "talk", "tournaments"];
+const SAID = ["admin", "cards", "club", "coach", "duplicates", "editions", "evening", "events", "formats", "options", "page", "past", "questions", "talk", "tournaments"];
 const WORDS = "virtual:words";
 
 /** The words of each language as one module: `virtual:words/en`, and `virtual:words`, from which each is loaded. */
@@ -115,6 +115,8 @@ function preloads(): Plugin {
 }
 
 export default defineConfig({
+  // Files find each other wherever the server is; the server writes where that is into the HTML.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },
   plugins: [svelte(), words(), serviceWorker(), preloads(), compressed()],
   resolve: {
     alias: { "@": here("./src") },

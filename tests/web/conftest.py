@@ -5,7 +5,7 @@ import subprocess
 import sys
 import threading
 from collections import deque
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -34,11 +34,15 @@ FLAGS = [
 ]
 
 
+ADMIN_TOKEN = "the operator's token"
+
+
 class Serving:
     """A `lastcard serve` of our own that can be stopped and started again on the same port and file."""
 
-    def __init__(self, folder: Path, *plugins: Path) -> None:
+    def __init__(self, folder: Path, *plugins: Path, options: Sequence[str] = ()) -> None:
         self._database = folder / "tables.sqlite3"
+        self._options = options
         self._plugins = os.pathsep.join(map(str, plugins))
         self._reserved = ReservedPort()
         self.start()
@@ -49,8 +53,10 @@ class Serving:
         command += ["--limit", "open_seconds=60"]  # A slow browser's salt is in the deal, too.
         command += ["--limit", "quick_seconds=600"]  # Nor does a table start before it has looked.
         command += ["--limit", "reviews=0"]  # The coach's pages are told what it says.
+        command += self._options
         sources = {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
         sources["LASTCARD_PLUGINS"] = self._plugins
+        sources["LASTCARD_ADMIN_TOKEN"] = ADMIN_TOKEN
         self._process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,

@@ -26,8 +26,8 @@ TROUBLES = """() => {
   }
 
   // Nothing that is read lies on anything else that is read.
-  const kinds = '.badges p, p.last, .prompt, .tip, .plate, .catch, .choices button, .stack, .uno-flag, '
-    + '.tools button, .walk';
+  const kinds = '.badges p, p.last, .prompt, .tip, .plate, .catch, .choices button, .swatch, .stack, '
+    + '.uno-flag, .tools button, .walk';
   const read = all(kinds).filter((it) => it.textContent.trim() || it.matches('.stack'));
   const meet = (from, to, since, until) => Math.min(to, until) - Math.max(from, since) > 1;
   read.forEach((one, i) => {
@@ -65,7 +65,9 @@ TROUBLES = """() => {
     const y = it.matches('.held') ? box.top + 14 : box.top + box.height / 2;
     const hit = document.elementFromPoint(x, y);
     if (hit === null) found.push(`out of reach: ${named(it)}`);
-    else if (!it.contains(hit) && !hit.contains(it)) found.push(`${named(it)} is under ${named(hit)}`);
+    // A lost connection is told over the header, which nobody needs then.
+    else if (!it.contains(hit) && !hit.contains(it) && !hit.closest('.banner'))
+      found.push(`${named(it)} is under ${named(hit)}`);
   }
   // What is too long ends in three dots, and is cut off nowhere else.
   for (const it of all('.prompt, .tip, .badges p, .name, h2, .kind, .figure, .said, .caught-name'))

@@ -12,10 +12,15 @@ CHOOSE = """([field, value]) => {
   return true;
 }"""
 """Whether the field was there: a screen that is drawn anew has no settings for a moment."""
+CHOSEN = """
+localStorage.setItem('lastcard.settings',
+  JSON.stringify({ ...JSON.parse(localStorage.getItem('lastcard.settings')), '%s': '%s' }));
+"""
 SETTLED = """async ([field, value]) => {
   const page = document.documentElement;
   const there = () => (field === 'language' ? page.lang : page.dataset.shade) === value;
-  while (!there()) await new Promise(requestAnimationFrame);
+  const coming = () => document.querySelector('[data-loading]') !== null;
+  while (!there() || coming()) await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)));
 }"""
@@ -27,7 +32,7 @@ SCREENS = {
     "/rules": ".lines li",
     "/cards": ".write",
     "/learn": ".scene",
-    "/replay": ".replay output",
+    "/replay": "main output",
     "/check": ".verdict",
 }
 """What each screen has and no other."""
@@ -68,6 +73,13 @@ STEP = 500
 
 
 def turn_to(page: Page, field: str, value: str) -> None:
-    """Choose another language or shade in the settings, which every screen has, and wait for it."""
-    page.wait_for_function(CHOOSE, arg=[field, value])
+    """Choose another language or shade in the settings, and wait for it.
+
+    A screen for others to look at has none: it is opened again by somebody who has chosen so before.
+    """
+    if "/embed/" in page.url or page.locator("main.big, main.stream").count():
+        page.add_init_script(CHOSEN % (field, value))
+        page.reload()
+    else:
+        page.wait_for_function(CHOOSE, arg=[field, value])
     page.evaluate(SETTLED, [field, value])

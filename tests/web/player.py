@@ -9,7 +9,7 @@ ANSWER = """
 () => {
   const press = (found) => { if (found) { found.click(); return true; } return false; };
   const one = (selector) => [...document.querySelectorAll(selector)].find((it) => !it.disabled);
-  if (document.querySelector('.end')) return 'over';
+  if (document.querySelector('.end[role=group]')) return 'over';
   if (press(one('.cover [data-do=hold]'))) return 'held';
   if (press(one('.picker .swatch'))) return 'colour';
   if (press(one('[role=group] .button[data-seat-choice]'))) return 'seat';
@@ -71,10 +71,11 @@ PLAY_ON = """
 def play_round(*pages: Page, most: float = 600_000) -> list[str]:
     """Play on every page until the round is over; what was pressed on the first, in order."""
     for page in pages:
-        page.locator(".scene .hand").first.wait_for()  # Other hands too, if a bot has won already.
+        # A bot may have gone out already.
+        page.locator(".scene .hand, .end[role=group]").first.wait_for()
         page.evaluate(PLAY_ON, ANSWER)
     for page in pages:
-        page.locator(".end").wait_for(timeout=most)
+        page.locator(".end[role=group]").wait_for(timeout=most)
     pressed: list[str] = pages[0].evaluate("window.pressed")
     return pressed
 

@@ -5,11 +5,13 @@ Those that a page of the documentation uses go into docs/screens, the others int
 
 import io
 import json
+import os
 import tempfile
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from hatch_build import node
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.conftest import Serving, launch
@@ -310,6 +312,7 @@ def club(browser: Browser, address: str) -> None:
 
 
 def main() -> None:
+    os.environ["PLAYWRIGHT_NODEJS_PATH"] = node()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         serving = Serving(Path(folder))
         browser = launch(playwright, whole_browser())

@@ -1,4 +1,4 @@
-"""Measures the page as docs/browser.md states it: python -m tests.web.speed, beside a built page.
+"""Measures the page as docs/performance.md states it: python -m tests.web.speed, beside a built page.
 
 Fast 3G and a processor four times slower, as a browser's developer tools set them: half a second for every
 request and for opening a socket, though not for its frames.  The page itself notes when each thing is

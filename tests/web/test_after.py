@@ -15,7 +15,7 @@ from tests.web.player import make_table, more, play_round, table_of
 
 from lastcard.game import State
 from lastcard.server.features.history.records import deal_proof
-from lastcard.server.table.log_entries import Closed, Dealt
+from lastcard.server.table.log_entries import Closed, DealtEntry
 from lastcard.server.table.state import opened
 from lastcard.server.table.transitions import advance
 
@@ -126,7 +126,7 @@ def dealt_again() -> tuple[dict[str, Any], State]:
     """
     for number in count():
         spec = dealt(10, edition="modern", secret=f"{number:064x}", options={"hand_size": 11}).created
-        table, _ = advance(opened(spec), Dealt(salts=("",) * 10, secret="f" * 64, at=0))
+        table, _ = advance(opened(spec), DealtEntry(salts=("",) * 10, secret="f" * 64, at=0))
         assert table.state is not None
         if table.state.shuffles > 1:
             deal = deal_proof(advance(table, Closed())[0], 1)

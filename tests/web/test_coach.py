@@ -8,69 +8,22 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 from tests.web.conftest import Serving, visitor
 from tests.web.player import make_table, watched
+from tests.web.reviews import LEDGER, review
 
 from lastcard.coach.puzzle_book import puzzles
 
 PHONE = {"width": 360, "height": 740}
 
 
-def alternative(words: str, chance: float, gap: float, **more: Any) -> dict[str, Any]:
-    return {
-        "do": "R5",
-        "words": words,
-        "chance": chance,
-        "error": 1.0,
-        "gap": gap,
-        "gap_error": 1.0,
-        "done": False,
-    } | more
-
-
-def decision(place: int, mark: str | None, cost: float) -> dict[str, Any]:
-    return {
-        "place": place,
-        "position": {
-            "hand": ["R5", "W", "B7", "B8"], "top": "R9", "colour": "R", "sizes": [4, 3], "direction": 1,
-            "seat": 0, "drawn": None,
-        },
-        "mark": mark,
-        "cost": cost,
-        "cost_error": 1.0,
-        "alternatives": [
-            alternative("Play the red 5", 61.2, 0.0),
-            alternative("Play the Wild, red", 61.2 - cost, cost, done=True),
-        ],
-        "found": {} if mark is None else {"beginner": 0.5, "steady": 1.0},
-        "reasons": [] if mark is None else ["The Wild is worth 9 points more later."],
-    }  # fmt: skip
-
-
-LEDGER = {
-    "before": 50.0, "result": 0.0, "deal": -8.0, "draws": -12.0, "hidden": -10.0, "mine": -11.0,
-    "others": -9.0, "error": 0.0, "size": 1.5,
-}  # fmt: skip
-REVIEW = {
-    "round": 1,
-    "seat": 0,
-    "players": ["Ana", "Ben"],
-    "line": "You gave away 11 points of winning chance in 2 decisions; the draws cost you 12 points.",
-    "curve": [[0, 50.0, None], [1, 61.0, None], [3, 40.0, None], [6, 0.0, None]],
-    "decisions": [decision(1, "blunder", 9.0), decision(3, None, 0.4), decision(5, "doubtful", 2.5)],
-    "skipped": 0,
-    "ledger": LEDGER,
-    "match_ledger": None,
-}
-
-
 @pytest.fixture
 def reviewed(browser: Browser, serving: Serving) -> Any:
-    """A review on a phone, as the server would tell it."""
+    """A review on a phone, of a round in a match, as the server would tell it."""
     context = visitor(browser, (PHONE["width"], PHONE["height"]))
     page = context.new_page()
     table = make_table(page, serving.address, edition="classic", seats=2)["table"]
 
     def told(route: Route) -> None:
-        route.fulfill(content_type="application/json", body=json.dumps(REVIEW))
+        route.fulfill(content_type="application/json", body=json.dumps(review() | {"match_ledger": LEDGER}))
 
     page.route("**/api/tables/*/coach/1?*", told)
     page.goto(f"{serving.address}/coach/{table}/1#seat=0")
@@ -84,6 +37,8 @@ def test_a_review_is_read_on_a_phone_from_mark_to_mark(reviewed: Page) -> None:
     expect(reviewed.locator("main")).to_contain_text("the draws cost you 12 points")
     cards = reviewed.locator("article")
     expect(cards).to_have_count(2)  # those with a mark
+    expect(reviewed.locator("main")).to_contain_text("Chances and costs are of winning the match.")
+    expect(reviewed.locator("tr", has_text="The coach's own error").first).to_contain_text("±0.0 ± 1.5")
     width = reviewed.evaluate("document.documentElement.scrollWidth")
     assert width <= PHONE["width"]
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 from tests.web.looks import resize
 from tests.web.player import more, settle
-from tests.web.tables import Fed, Shown, Stage, finished, played, view
+from tests.web.tables import THIRTY, Fed, Shown, Stage, dealt, finished, played, view
 
 from lastcard.editions.options import build
 from lastcard.game import State, apply, legal, start
@@ -43,6 +43,73 @@ def test_a_wild_asks_for_the_colour_and_never_covers_uno(stage: Stage) -> None:
     shown.page.get_by_role("button", name="Blue").click()
 
     shown.asks("W>B!")
+
+
+def test_uno_is_armed_only_for_the_play_that_leaves_one_card(stage: Stage) -> None:
+    """Not with seven cards, and not into the next round."""
+    shown = stage(view(hand=THIRTY[:7]))
+    uno = shown.page.locator(".uno")
+    expect(uno).to_be_disabled()
+    shown.show(view(hand=["R7", "G1"]))
+    uno.click()
+    expect(uno).to_have_attribute("aria-pressed", "true")
+
+    seen = view(hand=THIRTY[:7], round=3, deal=3)
+    shown.show(seen, *dealt(seen))
+    expect(uno).to_be_disabled()
+    shown.show(view(hand=["R7", "G1"], round=3, deal=3))
+
+    expect(uno).to_have_attribute("aria-pressed", "false")
+
+
+def test_only_a_card_that_was_drawn_is_marked_as_new(stage: Stage) -> None:
+    """The hand of the next round is not."""
+    shown = stage(view(hand=THIRTY[:6]))
+    shown.show(view(hand=[*THIRTY[:6], "Y9"]), {"is": "Drew", "seat": 0, "count": 1, "cards": ["Y9"]})
+    expect(shown.page.locator(".held:has(.fresh)")).to_have_count(1)
+
+    seen = view(hand=THIRTY[10:17], round=3, deal=3)
+    shown.show(seen, *dealt(seen))
+
+    expect(shown.page.locator("[data-card=G0]")).to_be_visible()
+    expect(shown.page.locator(".held:has(.fresh)")).to_have_count(0)
+
+
+def test_whoever_takes_over_a_seat_is_not_credited_with_what_was_done_there(stage: Stage) -> None:
+    """A bot has won in this seat just before: the end of the round is the bot's, and so is the log."""
+    seats = [{"name": "Wren", "kind": "bot", "connected": True}, *view()["seats"][1:]]
+    shown = stage(view(me=None, hand=[], seats=seats, turn=0, may=[]))
+    shown.show(view(me=None, hand=[], seats=seats, turn=1, may=[]), played(0, "R5"))
+    seen, events = finished(4, 0)
+    results = seen["results"] | {"names": ["Wren", *seen["results"]["names"][1:]], "me": None}
+    shown.show(seen | {"seats": seats, "me": None, "results": results}, *events)
+    shown.show(seen | {"results": results})
+
+    expect(shown.page.locator(".end h2")).to_have_text("Wren went out")
+    expect(shown.page.locator(".end")).not_to_contain_text("(you)")
+    expect(shown.page.locator(".log")).to_contain_text("Wren plays a red 5.")
+    assert shown.page.locator(".confetti").count() == 0
+
+
+def test_the_result_of_a_match_has_the_order_of_its_podium(context: BrowserContext, address: str) -> None:
+    """On a page of its own: it asks for a replay that this server does not have."""
+    seen, events = finished(4, 0, stage="over", manage=["rematch"])
+    seen["results"] |= {"match_over": True, "match_winners": [0]}
+    shown = Shown(context, address, view())
+    shown.show(seen, *events)
+
+    rows = shown.page.locator(".end tbody .name")
+    expect(rows).to_contain_text(["Ana", "Chidi Okonkwo", "Ben", "Dora"])
+    expect(shown.page.locator(".podium .name")).to_contain_text(["Ana", "Chidi Okonkwo", "Ben"])
+
+
+def test_a_round_that_begins_by_itself_is_not_said_to_wait_for_the_host(stage: Stage) -> None:
+    seen, events = finished(manage=[], begins=18_000)
+    shown = stage(view())
+    shown.show(seen, *events)
+
+    expect(shown.page.get_by_role("timer").filter(has_text="The next round starts")).to_be_visible()
+    expect(shown.page.get_by_text("Waiting for the host")).to_have_count(0)
 
 
 def test_a_card_that_strikes_a_player_of_ones_choice_asks_for_the_player(stage: Stage) -> None:

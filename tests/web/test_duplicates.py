@@ -85,6 +85,7 @@ def test_the_deal_of_the_day_is_found_from_the_start_page(page: Page, address: s
     expect(page.get_by_role("heading", name="Deal of the day")).to_be_visible()
     days = page.get_by_role("region", name="Other days")
     expect(days).to_contain_text("Tomorrow")
+    days.locator("summary").click()
     assert 64 == len(days.locator("code").inner_text())
     page.locator("[data-do=take-up]").click()
     page.locator(".scene .hand").wait_for()

@@ -17,7 +17,7 @@ def test_the_manifest_names_icons_that_are_there(page: Page, address: str) -> No
     assert manifest["name"] == "lastcard"
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
     for icon in manifest["icons"]:
-        answer = page.request.get(address + icon["src"])
+        answer = page.request.get(f"{address}/{icon['src']}")
         assert answer.ok
         assert answer.headers["content-type"] == icon["type"]
 

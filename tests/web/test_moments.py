@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.web.conftest import visitor
+from tests.web.every_screen import SIZES
 from tests.web.looks import resize
 from tests.web.player import make_table, more, play_round
 from tests.web.tables import Shown, Stage, played, view
@@ -47,6 +48,23 @@ def test_a_show_says_who_called_what_it_costs_and_that_the_card_is_kept(stage: S
 
     for part in ("Ben called red", "you keep it", "draw 2"):
         expect(shown.page.locator(".prompt")).to_contain_text(part)
+
+
+@pytest.mark.parametrize("players", [2, 4, 10])
+def test_a_catch_lies_over_the_whole_plate(stage: Stage, players: int) -> None:
+    """At no size does a piece of the name, the clock or the dealer's mark stand out from below it."""
+    shown = stage(view(players, exposed=[1], dealer=1, turn=1, deadline=9_000, may=["catch 1"]))
+    for size in SIZES:
+        resize(shown.page, size)
+        over, under, clear = shown.page.locator(".opponent[data-seat='1']").evaluate(
+            """it => [...['.catch', '.plate'].map((kind) => {
+                 const { left, top, right, bottom } = it.querySelector(kind).getBoundingClientRect();
+                 return [left, top, right, bottom].map(Math.round);
+               }), getComputedStyle(it.querySelector('.plate')).opacity]"""
+        )
+        assert over == under, size
+        assert clear == "0"
+    resize(shown.page, (1440, 900))
 
 
 @pytest.mark.parametrize("players", [4, 10])

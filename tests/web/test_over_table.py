@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.player import make_table
+from tests.web.tables import Stage, view
 
 
 @pytest.fixture
@@ -33,6 +34,19 @@ def test_a_game_goes_on_below_what_is_opened_over_it(seated: Page, link: str, th
     expect(seated.locator(".held").first).to_be_visible()
     assert seated.evaluate("window.same === document.querySelector('.scene')")
     assert opened == []
+
+
+def test_what_lies_over_a_table_tells_whose_turn_it_is_and_the_time_left(stage: Stage) -> None:
+    shown = stage(view(turn=1, may=[]))
+    page = shown.page
+    page.locator("header").get_by_role("link", name="Rules").click()
+    expect(page.get_by_role("dialog").get_by_role("status").first).to_have_text("Ben's turn")
+
+    shown.show(view(deadline=60_000))
+
+    expect(page.get_by_role("dialog").get_by_role("status").first).to_have_text("Your turn at the table!")
+    expect(page.get_by_role("dialog").get_by_role("timer")).to_be_visible()
+    page.get_by_role("button", name="Back to the table").click()
 
 
 def test_the_browsers_way_back_and_escape_lead_to_the_table(seated: Page) -> None:

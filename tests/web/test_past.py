@@ -87,6 +87,7 @@ def test_a_moment_is_seen_from_one_seats_eyes_shared_and_played_on_from(
     expect(eve.get_by_label("View")).to_have_value("0")
     expect(eve.locator(".line")).to_have_text(ana.locator(".line").inner_text())
     sizes = eve.locator(".hands small").all_inner_texts()
+    expect(eve.get_by_label("Whose cards you play")).to_have_value("0")
     eve.get_by_label("Whose cards you play").select_option(label="Ben")
     # The bot thinks for a minute, so that Ben's cards are as they were when they are counted.
     eve.route("**/api/tables/*/replays/*/tables", slowed)

@@ -30,6 +30,23 @@ def visitors(browser: Browser) -> Iterator[Visitors]:
     assert not any(troubles), troubles
 
 
+SHARES = "navigator.share = async (what) => { window.shared = what; };"
+
+
+def test_a_link_goes_out_by_the_systems_share_sheet_and_says_whom_it_reaches(
+    visitors: Visitors, address: str
+) -> None:
+    """Share comes first where the system can; a link to this computer alone says so."""
+    ana = visitors("Ana", size=PHONE)
+    ana.add_init_script(SHARES)
+    table = make_table(ana, address, edition="classic", seats=3)["table"]
+
+    ana.get_by_role("button", name="Share").click()
+
+    assert ana.evaluate("window.shared.url") == f"{address}/t/{table}"
+    expect(ana.get_by_role("note")).to_contain_text("This link works only on this computer")
+
+
 def test_a_listed_table_is_found_joined_and_gone_from_the_list_without_a_reload(
     visitors: Visitors, address: str
 ) -> None:

@@ -33,7 +33,7 @@ def test_how_to_play_comes_first_with_pictures_and_is_short(phone: Page, address
     open_book(phone, address, edition)
     how, glance = phone.locator(".how"), phone.locator(".glance")
 
-    assert phone.locator("h1, .about, header .button.main, #how-title").evaluate_all(
+    assert phone.locator("h1, .about, .head .button.main, #how-title").evaluate_all(
         f"all => all.length > 3 && all.every({IN_SIGHT})"
     )
     assert how.locator("li").evaluate_all("all => all.every((it) => it.querySelector('svg, .empty'))")
@@ -50,7 +50,7 @@ def test_a_book_fits_the_width_of_a_small_phone(phone: Page, address: str, editi
     phone.set_viewport_size({"width": SMALL[0], "height": SMALL[1]})
     open_book(phone, address, edition)
     other = next(name for name in EDITIONS if name != edition)
-    phone.get_by_role("combobox", name="Compare with …").select_option(other)
+    phone.get_by_role("combobox", name="Compare with…").select_option(other)
     phone.locator("[data-topic]").first.wait_for()
 
     assert phone.evaluate("document.documentElement.scrollWidth") == SMALL[0]
@@ -86,7 +86,7 @@ def test_any_two_books_are_compared(phone: Page, address: str, one: str) -> None
     open_book(phone, address, one)
     phone.get_by_label("Show clause numbers").check()
     for other in (name for name in EDITIONS if name != one):
-        phone.get_by_role("combobox", name="Compare with …").select_option(other)
+        phone.get_by_role("combobox", name="Compare with…").select_option(other)
         expect(phone.locator(".who")).to_contain_text(EDITIONS[other].title)
         phone.get_by_label("Include what the books leave open").check()
 
@@ -97,7 +97,7 @@ def test_any_two_books_are_compared(phone: Page, address: str, one: str) -> None
 
 def test_what_both_say_of_one_thing_stands_side_by_side(phone: Page, address: str) -> None:
     open_book(phone, address, "classic")
-    phone.get_by_role("combobox", name="Compare with …").select_option("modern")
+    phone.get_by_role("combobox", name="Compare with…").select_option("modern")
     penalty = phone.locator("[data-topic='uno.penalty'] .two > div")
 
     expect(penalty.nth(0)).to_contain_text("Caught without having called: draw 4.")

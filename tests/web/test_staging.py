@@ -228,6 +228,18 @@ def test_a_great_moment_hides_no_decision_and_delays_none(table: Shown, size: tu
     page.set_viewport_size({"width": 1440, "height": 900})
 
 
+def test_the_card_that_brings_a_great_moment_flies_below_it_and_below_the_players(table: Shown) -> None:
+    """A card over it would hide what it shows for half of its time."""
+    shows_moment(table)
+
+    layers = table.page.evaluate(
+        """() => Object.fromEntries(['.flying', '.moment', '.seats'].map((kind) =>
+          [kind, Number(getComputedStyle(document.querySelector(kind)).zIndex)]))"""
+    )
+
+    assert layers[".flying"] < layers[".moment"] < layers[".seats"]
+
+
 @pytest.mark.parametrize("end", ["time", "pointer", "key"])
 def test_a_great_moment_is_over_after_700_milliseconds_or_any_press(table: Shown, end: str) -> None:
     shows_moment(table)

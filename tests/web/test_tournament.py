@@ -3,8 +3,8 @@
 import json
 
 from playwright.sync_api import BrowserContext, Page, expect
+from tests.web.axe import findings
 from tests.web.player import play_round
-from tests.web.test_accessible import findings
 from tests.web.test_people import PHONE, Visitors, visitors
 
 __all__ = ["visitors"]
@@ -61,7 +61,7 @@ def test_three_people_sign_up_check_in_play_and_see_the_standings(visitors: Visi
     assert "stage,table,place,player,absent" == saved.value.path().read_text().splitlines()[0]
 
 
-def test_the_page_of_a_tournament_has_no_serious_finding(visitors: Visitors, address: str) -> None:
+def test_the_page_of_a_tournament_has_no_finding(visitors: Visitors, address: str) -> None:
     """Before it begins, with its host's part, and as a bracket once it is over."""
     ana = visitors("Ana", size=PHONE)
     body = {"edition": "classic", "pairing": "knockout", "no_show": 1, "players": ["Ana", "Ben", "Cat"]}

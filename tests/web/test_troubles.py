@@ -105,13 +105,14 @@ def test_a_server_that_does_not_answer_is_told_of(context: BrowserContext, addre
     expect(page.get_by_role("button", name="Play now")).to_be_enabled()
 
 
-def test_a_rule_nobody_understands_is_marked_at_the_word(context: BrowserContext, address: str) -> None:
-    page = context.new_page()
+def test_a_rule_nobody_understands_is_marked_at_the_word_and_not_played(page: Page, address: str) -> None:
+    """The console stays clean, too."""
     page.goto(f"{address}/cards/modern")
 
     page.get_by_label("Wild Customizable 1").fill("the next plumber draws 3")
 
     expect(page.locator("mark")).to_have_text("plumber")
+    expect(page.get_by_role("button", name="Play with these cards")).to_be_disabled()
     page.get_by_label("Wild Customizable 1").fill("the next player draws 3")
     expect(page.locator(".reading .good")).to_contain_text("The next player draws 3 cards")
 

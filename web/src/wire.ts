@@ -52,10 +52,31 @@ export type WireEvent =
   | MatchOver
   | Rematch
   | Closed;
+export type ClientFrame = Hello | Do | TableCommand | Salt | Say | Chat | Ping;
 export type Colour = "R" | "G" | "B" | "Y" | "P";
-export type Frame = Hello | Do | TableCommand | Salt | Say | Chat | Ping;
-export type ServerFrame = Welcome | Happened | Look | Ack | Refusal | Said | Chatted | Chats | Trouble | Pong;
+export type ServerFrame = Welcome | Happened | Look | Ack | RefusedFrame | Said | Chatted | Chats | Trouble | Pong;
 
+/**
+ * What a player reported about another, with the chat and the log of the table at that moment.
+ */
+export interface AbuseReport {
+  id: string;
+  made: number;
+  table: string;
+  by: string;
+  about: string;
+  text: string;
+  chat: ChatLine[];
+  log: unknown[];
+}
+/**
+ * What a player has written, under the name they had then.
+ */
+export interface ChatLine {
+  seat: number;
+  name: string;
+  text: string;
+}
 /**
  * The action is on disk.
  */
@@ -63,6 +84,34 @@ export interface Ack {
   t: "ack";
   id: string;
   seq: number;
+}
+/**
+ * What was asked for is done.
+ */
+export interface AdminDone {
+  done: boolean;
+}
+/**
+ * A table of the node that answers, without cards.
+ */
+export interface AdminTable {
+  table: string;
+  edition: string;
+  stage: string;
+  seats: Occupant[];
+  round: number;
+  watchers: number;
+  entries: number;
+}
+/**
+ * A seat, as anybody may know it.
+ */
+export interface Occupant {
+  name: string | null;
+  kind: "bot" | "empty" | "person";
+  connected: boolean;
+  bot?: string;
+  away?: boolean;
 }
 /**
  * A card was played whose written rule only announces a text.
@@ -132,7 +181,7 @@ export interface Calls {
     answer: string;
   };
   "GET /api/tables/{table}/deals/{round}": {
-    answer: Deal;
+    answer: DealProof;
   };
   "GET /api/tables/{table}/record": {
     answer: string;
@@ -200,6 +249,27 @@ export interface Calls {
   "GET /api/tournaments/{tournament}/qr.svg": {
     answer: string;
   };
+  "POST /api/clubs": {
+    answer: ClubMade;
+    body: NewClub;
+  };
+  "GET /api/clubs/{club}": {
+    answer: ClubShown;
+  };
+  "GET /api/clubs/{club}/tables/{number}": {
+    answer: ClubTable;
+  };
+  "POST /api/clubs/{club}/seats": {
+    answer: Matched;
+    body: NewGuest;
+  };
+  "POST /api/clubs/{club}/commands": {
+    answer: ClubShown;
+    body: ClubCommand;
+  };
+  "GET /api/clubs/{club}/qr.svg": {
+    answer: string;
+  };
   "GET /api/tables/{table}/coach/{round}": {
     answer: ToldReview;
   };
@@ -207,7 +277,7 @@ export interface Calls {
     answer: CoachLine;
   };
   "POST /api/coach/rules": {
-    answer: Fairness;
+    answer: RulesJudged;
     body: RulesToJudge;
   };
   "GET /api/push": {
@@ -219,6 +289,56 @@ export interface Calls {
   };
   "DELETE /api/tables/{table}/push/{subscription}": {
     answer: Subscribed;
+  };
+  "GET /api/admin": {
+    answer: Overview;
+  };
+  "GET /api/admin/figures": {
+    answer: NodeFigures;
+  };
+  "GET /api/admin/tables": {
+    answer: AdminTable[];
+  };
+  "GET /api/admin/tables/{table}/log": {
+    answer: unknown[];
+  };
+  "POST /api/admin/tables/{table}/close": {
+    answer: AdminDone;
+  };
+  "DELETE /api/admin/tables/{table}": {
+    answer: AdminDone;
+  };
+  "GET /api/admin/sanctions": {
+    answer: Sanctions;
+  };
+  "POST /api/admin/sanctions": {
+    answer: Sanction;
+    body: NewSanction;
+  };
+  "POST /api/admin/tables/{table}/sanctions": {
+    answer: Sanction;
+    body: SeatSanction;
+  };
+  "DELETE /api/admin/sanctions/{sanction}": {
+    answer: AdminDone;
+  };
+  "POST /api/tables/{table}/reports": {
+    answer: Reported;
+    body: NewReport;
+  };
+  "GET /api/admin/reports": {
+    answer: AbuseReport[];
+  };
+  "DELETE /api/admin/reports/{report}": {
+    answer: AdminDone;
+  };
+  "POST /api/admin/read-only": {
+    answer: AdminDone;
+    body: TurnedOn;
+  };
+  "POST /api/admin/drain": {
+    answer: AdminDone;
+    body: NodeSwitch;
   };
   "GET /healthz": {
     answer: string;
@@ -370,7 +490,7 @@ export interface NewCard {
   colour?: string | null;
 }
 /**
- * A ready-made rule, and its effect on a round of four players.
+ * A ready-made rule, and its effect on a round of four bots (measured by tools/measure_cards.py).
  */
 export interface ReadyMadeRule {
   rule: string;
@@ -413,6 +533,7 @@ export interface NewTable {
   chat?: boolean;
   late?: "at-once" | "never" | "next-round";
   locked?: boolean;
+  paused?: boolean;
   listed?: boolean;
   language?: string | null;
   fill_after?: number | null;
@@ -448,6 +569,7 @@ export interface TableSettings {
   chat: boolean;
   late: "at-once" | "never" | "next-round";
   locked: boolean;
+  paused: boolean;
   listed: boolean;
   language: string | null;
   fill_after: number | null;
@@ -476,21 +598,11 @@ export interface PublicTable {
   settings: TableSettings;
   duplicate: string | null;
   stage: "over" | "playing" | "waiting";
-  seats: Seat[];
+  seats: Occupant[];
   scores: number[];
   round: number;
   host: number | null;
   commitment: string;
-}
-/**
- * Who sits there, as anybody may know.
- */
-export interface Seat {
-  name: string | null;
-  kind: "bot" | "empty" | "person";
-  connected: boolean;
-  bot?: string;
-  away?: boolean;
 }
 /**
  * A seat, and the token that opens it.
@@ -525,6 +637,7 @@ export interface NewSettings {
   chat?: boolean;
   late?: "at-once" | "never" | "next-round";
   locked?: boolean;
+  paused?: boolean;
   listed?: boolean;
   language?: string | null;
   fill_after?: number | null;
@@ -532,7 +645,7 @@ export interface NewSettings {
 /**
  * What is needed to check a deal.
  */
-export interface Deal {
+export interface DealProof {
   round: number;
   commitment: string;
   algorithm: string;
@@ -576,13 +689,13 @@ export interface Replay {
   rounds: number;
   players: string[];
   me: number | null;
-  moments: Moment[];
+  moments: ReplayMoment[];
   decisive: Decisive[];
 }
 /**
  * One moment of a finished round, all hands open, or as one seat saw it.
  */
-export interface Moment {
+export interface ReplayMoment {
   hand_sizes: number[];
   top: string;
   colour: ("R" | "G" | "B" | "Y" | "P") | null;
@@ -1058,12 +1171,6 @@ export interface PlayedRound {
  * What somebody did at a table, over all rounds that were counted.
  */
 export interface PlayerFigures {
-  name: string;
-  bot: string | null;
-  rounds: number;
-  won: number;
-  matches_won: number;
-  points: number;
   calls: number;
   forgotten: number;
   caught: number;
@@ -1075,6 +1182,12 @@ export interface PlayerFigures {
   challenges_won: number;
   drawn: number;
   left: number;
+  name: string;
+  bot: string | null;
+  rounds: number;
+  won: number;
+  matches_won: number;
+  points: number;
 }
 /**
  * A table that is gone for good, with everything that was kept of it.
@@ -1328,6 +1441,77 @@ export interface StageShown {
   byes: number[];
 }
 /**
+ * A new club, and the token of whoever leads it.
+ */
+export interface ClubMade {
+  club: string;
+  leader: string;
+}
+/**
+ * The body of ``POST /api/clubs``: how every table of the club is played.
+ *
+ *     ``chat``, ``listed``, ``locked`` and ``paused`` stay off.
+ */
+export interface NewClub {
+  edition: string;
+  seats?: number;
+  format?: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  bots?: string[];
+  timer?: number | null;
+  bank?: number;
+  uno_grace?: number;
+  auto_uno?: boolean;
+  pace?: number;
+  chat?: boolean;
+  late?: "at-once" | "never" | "next-round";
+  locked?: boolean;
+  paused?: boolean;
+  listed?: boolean;
+  language?: string | null;
+  fill_after?: number | null;
+  title?: string;
+}
+/**
+ * A club, for everybody who has its link.
+ */
+export interface ClubShown {
+  club: string;
+  title: string;
+  settings: TableSettings;
+  closed: boolean;
+  people: number;
+  tables: ClubTable[];
+}
+/**
+ * A table of a club.
+ */
+export interface ClubTable {
+  table: string;
+  number: number;
+  stage: "closed" | "over" | "playing" | "waiting";
+  seats: Occupant[];
+  scores: number[];
+  round: number;
+  playing: boolean;
+  paused: boolean;
+}
+/**
+ * The body of ``POST /api/clubs/{club}/seats``.
+ */
+export interface NewGuest {
+  name: string;
+}
+/**
+ * The body of ``POST /api/clubs/{club}/commands``.
+ */
+export interface ClubCommand {
+  do: "close" | "next" | "pause" | "resume";
+  table?: string | null;
+}
+/**
  * A review for its reader.
  */
 export interface ToldReview {
@@ -1388,7 +1572,6 @@ export interface ToldLedger {
   result: number;
   deal: number;
   draws: number;
-  hidden: number;
   mine: number;
   others: number;
   error: number;
@@ -1405,6 +1588,12 @@ export interface CoachLine {
   result: number;
   adjusted: number;
   players: number;
+}
+/**
+ * What a mix of rules does to a round; null where the coach cannot play it out, or is not there.
+ */
+export interface RulesJudged {
+  fairness: Fairness | null;
 }
 /**
  * What was seen in rounds of some rules; shares are parts of 1.
@@ -1449,18 +1638,121 @@ export interface NewSubscription {
   auth: string;
 }
 /**
+ * How all nodes together are doing, and what operators have switched on.
+ */
+export interface Overview {
+  tables: {
+    [k: string]: number;
+  };
+  sockets: number;
+  moves: number;
+  p50: number | null;
+  p99: number | null;
+  waiting: number;
+  slowest: SlowMove[];
+  version: string;
+  nodes: NodeStatus[];
+  read_only: boolean;
+  sanctions: number;
+  reports: number;
+}
+/**
+ * A move that took long, from its command read to its ack written.
+ */
+export interface SlowMove {
+  table: string;
+  milliseconds: number;
+  at: number;
+}
+/**
+ * A node that is alive.
+ */
+export interface NodeStatus {
+  id: string;
+  asked: boolean;
+  draining: boolean;
+}
+/**
+ * How a node is doing.
+ */
+export interface NodeFigures {
+  tables: {
+    [k: string]: number;
+  };
+  sockets: number;
+  moves: number;
+  p50: number | null;
+  p99: number | null;
+  waiting: number;
+  slowest: SlowMove[];
+}
+/**
+ * The bans and mutes in force.
+ */
+export interface Sanctions {
+  sanctions: Sanction[];
+}
+/**
+ * A ban or a mute of an address, of a name, or of both.
+ */
+export interface Sanction {
+  id: string;
+  kind: "ban" | "mute";
+  address: string;
+  name: string;
+  until: number;
+  reason: string;
+}
+/**
+ * The body of ``POST /api/admin/sanctions``: an address, a name or both.
+ */
+export interface NewSanction {
+  kind: "ban" | "mute";
+  minutes: number;
+  address?: string;
+  name?: string;
+  reason?: string;
+}
+/**
+ * The body of ``POST /api/admin/tables/{table}/sanctions``: whoever sits in *seat*.
+ */
+export interface SeatSanction {
+  seat: number;
+  kind: "ban" | "mute";
+  minutes: number;
+  reason?: string;
+}
+/**
+ * A report that is stored.
+ */
+export interface Reported {
+  report: string;
+}
+/**
+ * The body of ``POST /api/tables/{table}/reports``: what somebody did.
+ */
+export interface NewReport {
+  seat: number;
+  text: string;
+}
+/**
+ * Whether something is to be on.
+ */
+export interface TurnedOn {
+  on: boolean;
+}
+/**
+ * Whether a node is to give its tables to others and take no more.
+ */
+export interface NodeSwitch {
+  node: string;
+  on: boolean;
+}
+/**
  * A line of chat, shown to everybody where the host has turned chat on.
  */
 export interface Chat {
   t: "chat";
-  text: string;
-}
-/**
- * What a player has written, under the name they had then.
- */
-export interface ChatLine {
-  seat: number;
-  name: string;
   text: string;
 }
 /**
@@ -1480,15 +1772,6 @@ export interface Chatted {
   text: string;
 }
 /**
- * An action of the round, in notation.
- */
-export interface Do {
-  t: "do";
-  id: string;
-  do: string;
-  at?: number | null;
-}
-/**
  * The first frame; without a token it watches.
  */
 export interface Hello {
@@ -1498,6 +1781,15 @@ export interface Hello {
   watch?: boolean;
   language?: string | null;
   table?: string | null;
+}
+/**
+ * An action of the round, in notation.
+ */
+export interface Do {
+  t: "do";
+  id: string;
+  do: string;
+  at?: number | null;
 }
 /**
  * A command of the host's, or a player's ``leave``.
@@ -1542,18 +1834,18 @@ export interface Ping {
   t: "ping";
 }
 /**
- * What an accepted action did.
+ * The events of an accepted action, with the new view.
  */
 export interface Happened {
   t: "events";
   seq: number;
   events: WireEvent[];
-  view: View;
+  view: PersonalView;
 }
 /**
  * All that a viewer may know; a watcher's has no hand.
  */
-export interface View {
+export interface PersonalView {
   hand_sizes: number[];
   top: string | null;
   colour: ("R" | "G" | "B" | "Y" | "P") | null;
@@ -1588,7 +1880,7 @@ export interface View {
   duplicate: string | null;
   stage: "over" | "playing" | "waiting";
   round: number;
-  seats: Seat[];
+  seats: Occupant[];
   scores: number[];
   host: number | null;
   queue: string[];
@@ -1602,7 +1894,7 @@ export interface View {
   grace: number;
   watchers: number;
   goal: number | null;
-  results: Results | null;
+  results: RoundOutcome | null;
   me: number | null;
   may: string[];
   queued?: number;
@@ -1612,7 +1904,7 @@ export interface View {
   drawn?: string | null;
   calls?: boolean;
   reasons?: {
-    [k: string]: Reason;
+    [k: string]: Unplayable;
   };
   choices?: string[];
   manage?: string[];
@@ -1636,7 +1928,7 @@ export interface Without {
 /**
  * A finished round: who went out, what it brought, and everybody's open hand.
  */
-export interface Results {
+export interface RoundOutcome {
   round: number;
   winner: number | null;
   points: number[];
@@ -1650,7 +1942,7 @@ export interface Results {
 /**
  * Why a card cannot be played now.
  */
-export interface Reason {
+export interface Unplayable {
   why: string;
   clause: string;
   code: string;
@@ -1664,7 +1956,7 @@ export interface Reason {
 export interface Look {
   t: "view";
   seq: number;
-  view: View;
+  view: PersonalView;
 }
 /**
  * The answer to a ping.
@@ -1676,6 +1968,7 @@ export interface Pong {
  * What the page's HTML brings along, so that the page need not ask for it first.
  */
 export interface Prefetched {
+  base: string;
   language: string;
   languages: Language[];
   words: string;
@@ -1695,7 +1988,7 @@ export interface Problem {
 /**
  * A command that changed nothing, and why.
  */
-export interface Refusal {
+export interface RefusedFrame {
   t: "refused";
   id: string;
   why: string;
@@ -1706,7 +1999,7 @@ export interface Refusal {
   clause: string | null;
   stale?: boolean;
   seq?: number;
-  view?: View;
+  view?: PersonalView;
   retry?: boolean;
 }
 /**
@@ -1724,7 +2017,7 @@ export interface Welcome {
   t: "welcome";
   seat: number | null;
   seq: number;
-  view: View;
+  view: PersonalView;
 }
 /**
  * A frame that was not understood, or the last frame of the connection.

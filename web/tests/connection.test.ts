@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Connection, type Link } from "@/lib/connection";
-import type { ServerFrame, View } from "@/wire";
+import type { ServerFrame, PersonalView } from "@/wire";
 import { Tube } from "./tube";
 
-const view = { turn: 0 } as View;
-const older = { turn: 1 } as View;
-const stale = (seq: number, shown: View): ServerFrame => ({
+const view = { turn: 0 } as PersonalView;
+const older = { turn: 1 } as PersonalView;
+const stale = (seq: number, shown: PersonalView): ServerFrame => ({
   t: "refused",
   id: "c1",
   why: "Too late: that is already decided.",

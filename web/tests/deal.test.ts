@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { bound, checked, choosable, commitmentTo, dealt, dealtHands, leftOut, shuffled, shuffleSeed, ALGORITHM } from "@/lib/deal";
 import { Witness, witnessed } from "@/lib/witness";
-import type { Deal, View } from "@/wire";
+import type { DealProof, PersonalView } from "@/wire";
 import { bytes, hex, hmac, sha256 } from "@/lib/sha256";
 
 describe("our SHA-256", () => {
@@ -35,7 +35,7 @@ describe("a deal", () => {
 });
 
 describe("a deal from its seed", () => {
-  const base: Deal = { round: 1, commitment: "", algorithm: ALGORITHM, how: [], deck: [], hand_size: 1, goes_back: [], stays: [], dealer: 0, seating: [0, 1] };
+  const base: DealProof = { round: 1, commitment: "", algorithm: ALGORITHM, how: [], deck: [], hand_size: 1, goes_back: [], stays: [], dealer: 0, seating: [0, 1] };
   const deck = ["R1", "R2", "W"];
   /** A seed whose first shuffle has this card last, that is, left over after two hands of one. */
   const leaving = (card: string) => {
@@ -90,13 +90,13 @@ describe("the check", () => {
   const salts = ["x", ""];
   const commits = [commitmentTo("x"), commitmentTo("never opened")];
   const order = { announced: 4, committed: [6, 5], called: 7, dealt: 9 };
-  const deal: Deal = {
+  const deal: DealProof = {
     round: 3, commitment: commitmentTo(secret), algorithm: ALGORITHM, how: [], deck, hand_size: 2, goes_back: [], stays: [],
     dealer: 0, seating: [0, 1], out: [], seed: secret, salts, commits, order,
   };
   const cards = shuffled(deck, shuffleSeed(secret, 3, salts), 0);
   const seen = { commitment: deal.commitment, salt: "x", commits, seat: 1, hand: [cards[2]!, cards[0]!], first: cards[4]! };
-  const failed = (made: Deal, by = seen) => checked(made, by).checks.filter(({ held }) => !held).map(({ check }) => check);
+  const failed = (made: DealProof, by = seen) => checked(made, by).checks.filter(({ held }) => !held).map(({ check }) => check);
 
   it("holds in every step for an honest deal", () => {
     const { checks } = checked(deal, seen);
@@ -153,7 +153,7 @@ describe("the check", () => {
 
 describe("the witness", () => {
   const view = (commitment: string, opening?: string[]) =>
-    ({ me: 0, round: 1, next_commitment: commitment, ...(opening ? { opening: { commits: opening, left: 5000 } } : {}) }) as View;
+    ({ me: 0, round: 1, next_commitment: commitment, ...(opening ? { opening: { commits: opening, left: 5000 } } : {}) }) as PersonalView;
 
   it("commits first, and opens what it committed to once the deal is called", () => {
     const witness = new Witness("one");

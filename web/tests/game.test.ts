@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { Game } from "@/table/game.svelte";
-import type { ServerFrame, View } from "@/wire";
+import type { ServerFrame, PersonalView } from "@/wire";
 import { Tube } from "./tube";
 
-const seen = (turn: number): View => ({ me: 0, turn, may: ["draw"], hand: ["R1"], seats: [] }) as unknown as View;
-const refused = (seq: number, view: View): ServerFrame => ({
+const seen = (turn: number): PersonalView => ({ me: 0, turn, may: ["draw"], hand: ["R1"], seats: [] }) as unknown as PersonalView;
+const refused = (seq: number, view: PersonalView): ServerFrame => ({
   t: "refused",
   id: "c1",
   why: "Too late: that is already decided.",

@@ -3,7 +3,7 @@ import { hintFor, Hints } from "@/table/hints.svelte";
 import { shortened } from "@/lib/names";
 import { readAction } from "@/lib/notation";
 import { countRound, forgetTally, tally } from "@/history/statistics";
-import type { Results, View, WireEvent } from "@/wire";
+import type { RoundOutcome, PersonalView, WireEvent } from "@/wire";
 
 const may = (...texts: string[]) => texts.map(readAction);
 const ENDED: WireEvent[] = [{ is: "RoundOver", winner: 0, hands: [], caught: [] }];
@@ -38,8 +38,8 @@ describe("a first-time hint", () => {
 });
 
 describe("what the browser counts", () => {
-  const over = (results: Partial<Results>, me: number | null = 0) =>
-    ({ me, results: { me, round: 1, winner: 0, points: [40, 0], hands: [], match_over: false, match_winners: [], ...results } }) as unknown as View;
+  const over = (results: Partial<RoundOutcome>, me: number | null = 0) =>
+    ({ me, results: { me, round: 1, winner: 0, points: [40, 0], hands: [], match_over: false, match_winners: [], ...results } }) as unknown as PersonalView;
 
   it("is every round that ended, won or lost, and the best of them", () => {
     countRound(ENDED, over({}));

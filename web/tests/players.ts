@@ -4,7 +4,7 @@
  */
 import { createInterface } from "node:readline";
 import { Connection, type SocketLike, type Surroundings } from "@/lib/connection";
-import type { Do, ServerFrame, TableCommand, View } from "@/wire";
+import type { Do, ServerFrame, TableCommand, PersonalView } from "@/wire";
 
 interface Order {
   who: string;
@@ -17,7 +17,7 @@ interface Order {
 }
 
 const players = new Map<string, Connection>();
-const screens = new Map<string, { seq: number; view: View }>();
+const screens = new Map<string, { seq: number; view: PersonalView }>();
 
 function tell(news: object): void {
   process.stdout.write(`${JSON.stringify(news)}\n`);

@@ -1,11 +1,11 @@
 /** A table in play, written down for a test, and the page's game at it. */
 import { flushSync } from "svelte";
 import { Game } from "@/table/game.svelte";
-import type { View, WireEvent } from "@/wire";
+import type { PersonalView, WireEvent } from "@/wire";
 import { Tube } from "./tube";
 
 /** Seat 0 of Ana, Ben, Cai and Dora, to play on a red 5. */
-export function viewOf(given: Partial<View> = {}): View {
+export function viewOf(given: Partial<PersonalView> = {}): PersonalView {
   const hand = given.hand ?? ["R7", "G5", "B9", "W"];
   return {
     settings: { edition: "classic", format: "first-to-500", options: {}, chat: false, timer: null, pace: 1, late: "never", locked: false, auto_uno: false },
@@ -43,11 +43,11 @@ export function viewOf(given: Partial<View> = {}): View {
     results: null,
     seats: ["Ana", "Ben", "Cai", "Dora"].map((name) => ({ name, kind: "person", connected: true })),
     ...given,
-  } as unknown as View;
+  } as unknown as PersonalView;
 }
 
 /** The view of a round that *winner* has just won. */
-export function wonBy(winner: number, given: Partial<View> = {}): View {
+export function wonBy(winner: number, given: Partial<PersonalView> = {}): PersonalView {
   const hands = [["R7"], ["B2"], ["Y1"], ["G9"]].map((hand, seat) => (seat === winner ? [] : hand));
   const caught = [7, 2, 1, 9].map((points, seat) => (seat === winner ? 0 : points));
   const points = caught.map((_, seat) => (seat === winner ? caught.reduce((sum, one) => sum + one) : 0));
@@ -63,14 +63,14 @@ export class Shown {
   readonly game: Game;
   #seq = 7;
 
-  constructor(first: View = viewOf()) {
+  constructor(first: PersonalView = viewOf()) {
     this.game = new Game("table", "token", this.tube);
     this.game.open();
     this.tube.open();
     this.tube.say({ t: "welcome", seat: 0, seq: this.#seq, view: first });
   }
 
-  show(view: View, ...events: WireEvent[]): void {
+  show(view: PersonalView, ...events: WireEvent[]): void {
     this.#seq += 1;
     this.tube.say({ t: "events", seq: this.#seq, events, view });
     flushSync();

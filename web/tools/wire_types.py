@@ -19,10 +19,10 @@ from lastcard.server.app import CALLS
 from lastcard.server.wire.answers import Prefetched, Problem, SentenceProblem
 from lastcard.server.wire.call import NONE, Call
 from lastcard.server.wire.event_payloads import TOLD
-from lastcard.server.wire.incoming import Frame
+from lastcard.server.wire.incoming import ClientFrame
 from lastcard.server.wire.openapi import types as call_types
 from lastcard.server.wire.outgoing import ServerFrame
-from lastcard.server.wire.vocabulary import Colour
+from lastcard.server.wire.vocabulary import ColourLetter
 
 WEB = Path(__file__).resolve().parents[1]
 TYPES = WEB / "src" / "wire.ts"
@@ -40,20 +40,20 @@ ROOT = re.compile(r"export interface Wire \{.*?\n\}\n", re.DOTALL)
 def schema() -> dict[str, Any]:
     """Every message the server reads or says, as one JSON Schema."""
     said = typing.get_args(ServerFrame)
-    wanted = [Frame, *call_types(CALLS), *said, Prefetched, Problem, SentenceProblem, *TOLD]
+    wanted = [ClientFrame, *call_types(CALLS), *said, Prefetched, Problem, SentenceProblem, *TOLD]
     shapes, parts = msgspec.json.schema_components(wanted, ref_template="#/definitions/{name}")
     shape_of = dict(zip(wanted, shapes, strict=True)) | {str: {"type": "string"}}
-    read = {kind.__name__ for kind in (*typing.get_args(Frame), *(call.body for call in CALLS))}
+    read = {kind.__name__ for kind in (*typing.get_args(ClientFrame), *(call.body for call in CALLS))}
     for name in parts.keys() - read:
         _require(parts[name])
     definitions = parts | {
-        "Frame": shape_of[Frame],
+        "ClientFrame": shape_of[ClientFrame],
         "ServerFrame": _either(said),
         "WireEvent": _either(TOLD),
-        "Colour": _values(Colour),
+        "Colour": _values(ColourLetter),
         "Calls": _calls(shape_of),
     }
-    for holder in ("Happened", "Moment"):
+    for holder in ("Happened", "ReplayMoment"):
         definitions[holder]["properties"]["events"]["items"] = _ref("WireEvent")
     whole = {"title": "Wire", "type": "object", "properties": _each(definitions)}
     return whole | {"definitions": {name: _older(part) for name, part in definitions.items()}}

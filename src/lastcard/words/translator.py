@@ -1,9 +1,10 @@
 """Formats the messages of the Fluent files in one language, with cards, colours and players as arguments."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache, partial
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -15,7 +16,9 @@ from lastcard.words.languages import ENGLISH, languages
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
-_MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+_MESSAGE = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+_REFERENCE = re.compile(r"[{(,]\s*(-?[a-zA-Z][\w-]*)")
+"""What may be another message within a message."""
 _SEATS = frozenset(("seat", "turn", "other", "target", "accused", "by", "to", "winner", "dealer"))
 """Facts that are seat numbers and are written as player names.
 
@@ -29,11 +32,11 @@ _GIVEN = "given"
 _LONGEST_GIVEN = 200
 _LARGEST = 10**15
 """Numbers from this size on are formatted without plural rules."""
-Word: TypeAlias = Any
+FluentValue: TypeAlias = Any
 """A text or a number, as fluent.runtime accepts them."""
 
 
-class PlayerName(str):
+class NamedPlayer(str):
     """The name of a player: never capitalised or changed."""
 
     __slots__ = ()
@@ -56,9 +59,10 @@ class Translator:
 
     def __init__(self, language: str, files: Iterable[Path], english: "Translator | None" = None) -> None:
         self.language = language
-        self._home = {name: path for path in files for name in _MESSAGE.findall(read_words(path))}
+        self._sources = {name: text for path in files for name, text in _messages(read_words(path))}
+        """Each message as its file writes it, because parsing all of them takes a tenth of a second."""
         self._english = english
-        self._read: set[Path] = set()
+        self._read: set[str] = set()
         self._fluent: FluentBundle | None = None
         self._cards: dict[Card, str] = {}
         self._colours: dict[str, str] = {}
@@ -66,7 +70,7 @@ class Translator:
     @property
     def messages(self) -> frozenset[str]:
         """The names of all messages."""
-        return frozenset(self._home) | (self._english.messages if self._english else frozenset())
+        return frozenset(self._sources) | (self._english.messages if self._english else frozenset())
 
     def say(
         self, message: str, /, *, names: Sequence[str] = (), viewer: int | None = None, **facts: object
@@ -81,7 +85,7 @@ class Translator:
         self, message: str, facts: Facts, *, names: Sequence[str] = (), viewer: int | None = None
     ) -> str:
         """Like ``say``, with the facts in a mapping."""
-        words: dict[str, Word] = {}
+        words: dict[str, FluentValue] = {}
         for name, value in facts.items():
             words |= self._words(name, value, names, viewer)
         return self._format(message, words)
@@ -119,7 +123,7 @@ class Translator:
     def _is(self, card: Card) -> str:
         """The gender of the card's name, from the message's attribute ``is``; "none" without one."""
         message = "card-number" if card.face.isdigit() else f"card-{card.face}"
-        if message not in self._home:
+        if message not in self._sources:
             return "none"
         said = self._bundle(message).get_message(message).attributes.get("is")
         return "none" if said is None else self._pattern(message, said, {})
@@ -137,7 +141,9 @@ class Translator:
         return self._format("list-joint", {}).join(words)
 
     # -------------------------------------------------------------- facts as text
-    def _words(self, name: str, value: object, names: Sequence[str], viewer: int | None) -> dict[str, Word]:
+    def _words(
+        self, name: str, value: object, names: Sequence[str], viewer: int | None
+    ) -> dict[str, FluentValue]:
         if isinstance(value, Enum):
             which = value.name.lower().replace("_", "-")
             return {name: self._format(f"{type(value).__name__.lower()}-{which}", {}), f"{name}Is": which}
@@ -146,14 +152,14 @@ class Translator:
         said, mine = ("who", "me") if name == "seat" else (name, f"{name}Me")
         return {said: self._player(value, names), mine: "yes" if value == viewer is not None else "no"}
 
-    def _player(self, seat: object, names: Sequence[str]) -> Word:
+    def _player(self, seat: object, names: Sequence[str]) -> FluentValue:
         if not isinstance(seat, int):
             return "none"
         if 0 <= seat < len(names):
-            return PlayerName(names[seat])
+            return NamedPlayer(names[seat])
         return self._format("seat-name", {"number": self._word("number", seat)})
 
-    def _word(self, name: str, value: object) -> Word:
+    def _word(self, name: str, value: object) -> FluentValue:
         match value:
             case _ if name == _GIVEN:
                 return shorten(repr(value))
@@ -183,11 +189,11 @@ class Translator:
 
     # -------------------------------------------------------------- the Fluent files
     def read_all(self) -> None:
-        """Read every file now instead of on first use."""
-        for message in {home: message for message, home in self._home.items()}.values():
+        """Parse every message now instead of on first use."""
+        for message in self._sources:
             self._bundle(message)
 
-    def _format(self, message: str, words: Mapping[str, Word]) -> str:
+    def _format(self, message: str, words: Mapping[str, FluentValue]) -> str:
         """The message in this language, else in English, else from a plugin's docstrings."""
         try:
             return self._own(message, words)
@@ -198,13 +204,13 @@ class Translator:
                 return SPARE_WORDS[message]
             raise
 
-    def _own(self, message: str, words: Mapping[str, Word]) -> str:
+    def _own(self, message: str, words: Mapping[str, FluentValue]) -> str:
         pattern = self._bundle(message).get_message(message).value
         if pattern is None:
             raise NoWords(f"{self.language}: {message} has no text")
         return self._pattern(message, pattern, words)
 
-    def _pattern(self, message: str, pattern: Any, words: Mapping[str, Word]) -> str:
+    def _pattern(self, message: str, pattern: Any, words: Mapping[str, FluentValue]) -> str:
         text, errors = self._bundle(message).format_pattern(pattern, dict(words))
         if errors:
             raise NoWords(f"{self.language}: {message}: {errors[0]}")
@@ -218,13 +224,12 @@ class Translator:
         return self._format("and", {}).join(filter(None, (self.listed(first), last)))
 
     def _bundle(self, message: str) -> "FluentBundle":
-        """The Fluent bundle, after reading the file that contains *message*."""
-        from fluent.runtime import FluentBundle, FluentResource
-
-        home = self._home.get(message)
-        if home is None:
+        """The Fluent bundle, after parsing *message* and the messages it refers to."""
+        if message not in self._sources:
             raise NoWords(f"{self.language}: there is no message {message}")
         if self._fluent is None:
+            from fluent.runtime import FluentBundle
+
             self._fluent = FluentBundle(
                 [_plural_rules(self.language)],
                 use_isolating=False,
@@ -234,10 +239,26 @@ class Translator:
                     "A": partial(self._with_article, "a-card"),
                 },
             )
-        if home not in self._read:
-            self._fluent.add_resource(FluentResource(home.read_text(encoding="utf-8")))
-            self._read.add(home)
+        if message not in self._read:
+            self._parse(message, self._fluent)
         return self._fluent
+
+    def _parse(self, message: str, fluent: "FluentBundle") -> None:
+        from fluent.runtime import FluentResource
+
+        self._read.add(message)
+        text = self._sources[message]
+        fluent.add_resource(FluentResource(text))
+        for other in _REFERENCE.findall(text):
+            if other in self._sources and other not in self._read:
+                self._parse(other, fluent)
+
+
+def _messages(text: str) -> Iterator[tuple[str, str]]:
+    """The messages of a Fluent file: each one's name and text."""
+    starts = list(_MESSAGE.finditer(text))
+    for start, following in zip_longest(starts, starts[1:]):
+        yield start[1], text[start.start() : following.start() if following else None]
 
 
 def shorten(text: str) -> str:
@@ -249,7 +270,7 @@ def _start(text: object) -> Any:
     """The Fluent function START: capitalise a fact at the start of a sentence, except a player's name."""
     # Any: fluent.runtime accepts text from functions, but its type hints do not say so.
     said = text if isinstance(text, str) else str(text)
-    return said if isinstance(said, PlayerName) else said[:1].upper() + said[1:]
+    return said if isinstance(said, NamedPlayer) else said[:1].upper() + said[1:]
 
 
 def _plural_rules(language: str) -> str:

@@ -13,6 +13,7 @@ export interface KeptRound {
 
 export interface Exercise {
   readonly key: string;
+  readonly edition: string;
   readonly players: readonly string[];
   readonly decision: ToldDecision;
 }
@@ -66,9 +67,9 @@ export function summary(): Summary | null {
 }
 
 /** Keep the marked decisions of a review for practice. */
-export function keepExercises(table: string, review: ToldReview): void {
+export function keepExercises(table: string, edition: string, review: ToldReview): void {
   const marked = review.decisions.filter((one) => one.mark !== null);
-  const fresh = marked.map((decision) => ({ key: `${table}/${review.round}/${decision.place}`, players: review.players, decision }));
+  const fresh = marked.map((decision) => ({ key: `${table}/${review.round}/${decision.place}`, edition, players: review.players, decision }));
   const keys = new Set(fresh.map((one) => one.key));
   remember("practice", [...fresh, ...exercises().filter((one) => !keys.has(one.key))].slice(0, MOST_EXERCISES));
 }

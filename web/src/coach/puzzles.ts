@@ -70,7 +70,7 @@ export function situation(puzzle: Puzzle, name: (seat: number) => string): strin
   if (puzzle.by !== null && puzzle.before) said.push(t("coach-puzzle-struck", { who: name(puzzle.by), count: puzzle.owed, colour: colourName(puzzle.before) }));
   for (const seat of puzzle.exposed) said.push(t("coach-puzzle-exposed", { who: name(seat) }));
   for (const [seat, colour, count] of puzzle.draws) said.push(t("coach-puzzle-drew", { who: name(seat), colour: colourName(colour), count }));
-  return said;
+  return said.map((line) => line.charAt(0).toLocaleUpperCase() + line.slice(1));
 }
 
 export { cardName };

@@ -1,5 +1,5 @@
 /** The games this browser has played, so that their histories can be opened again. Stored only here. */
-import type { View, WireEvent } from "@/wire";
+import type { PersonalView, WireEvent } from "@/wire";
 import { giveUpSeat, heldSeats, tokenAt } from "@/lib/seats";
 import { recall, remember } from "@/lib/storage";
 
@@ -22,7 +22,7 @@ export function keptGames(): KeptGame[] {
 }
 
 /** Add a finished round of a player to the list. */
-export function keepGame(table: string, events: readonly WireEvent[], view: View, now = Date.now()): void {
+export function keepGame(table: string, events: readonly WireEvent[], view: PersonalView, now = Date.now()): void {
   const { results } = view;
   const me = results?.me ?? null;
   if (me === null || !results || !events.some((event) => event.is === "RoundOver")) return;

@@ -1,5 +1,5 @@
 /** The reader's results, counted and stored only in this browser. */
-import type { View, WireEvent } from "@/wire";
+import type { PersonalView, WireEvent } from "@/wire";
 import { forget, recall, remember } from "@/lib/storage";
 
 export interface Tally {
@@ -22,7 +22,7 @@ export function forgetTally(): void {
 }
 
 /** Count a finished round of a player. */
-export function countRound(events: readonly WireEvent[], view: View): void {
+export function countRound(events: readonly WireEvent[], view: PersonalView): void {
   const { results } = view;
   const me = results?.me ?? null;
   if (me === null || !results || !events.some((event) => event.is === "RoundOver")) return;

@@ -1,8 +1,9 @@
 /** Calls to the server over HTTP.  What it refuses comes back as a `Refused` with its own sentence. */
+import { base } from "@/lib/base";
 import { whileDialling } from "@/lib/socket";
 import { prefetched } from "@/lib/prefetched";
 import { spoken } from "@/lib/words.svelte";
-import type { Calls, EditionSheet, NewSettings, NewTable, NewTournament, Problem, QuickMatch } from "@/wire";
+import type { Calls, ClubCommand, EditionSheet, NewClub, NewSettings, NewTable, NewTournament, Problem, QuickMatch } from "@/wire";
 
 export class Refused extends Error {
   constructor(
@@ -50,7 +51,7 @@ function addressed(what: keyof Calls, places: Places): [string, string] {
     if (template.includes(`{${name}}`)) path = path.replace(`{${name}}`, encodeURIComponent(value));
     else query.set(name, String(value));
   }
-  return [method, query.size ? `${path}?${query}` : path];
+  return [method, base + (query.size ? `${path}?${query}` : path)];
 }
 
 export interface Seated {
@@ -90,6 +91,8 @@ export const readyMade = () => call("GET /api/cards", {});
 /** What a rule does to a round, tried by bots for a second. */
 export const tryCard = (edition: string, sentence: string, colour: string | null) =>
   call("POST /api/cards/trial", {}, { edition, sentence, colour });
+/** What a mix of rules does to a round of four, played by bots. */
+export const judgeRules = (edition: string, options: Record<string, unknown>) => call("POST /api/coach/rules", {}, { edition, options });
 export const rulesOf = (edition: string, options: Record<string, unknown>) =>
   call("GET /api/rules/{edition}", { edition, options: JSON.stringify(options) });
 export const recordOf = (table: string) => addressed("GET /api/tables/{table}/record", { table })[1];
@@ -105,3 +108,9 @@ export const tournamentDo = (tournament: string, token: string, words: string) =
   call("POST /api/tournaments/{tournament}/commands", { tournament }, { do: words }, token);
 export const stageOf = (tournament: string, stage: number) =>
   call("GET /api/tournaments/{tournament}/stages/{stage}", { tournament, stage });
+/** A new club: one link for many tables; whoever has the token `leader` leads them. */
+export const openClub = (wanted: NewClub) => call("POST /api/clubs", {}, wanted);
+export const clubOf = (club: string) => call("GET /api/clubs/{club}", { club });
+/** Take a seat at the first table of a club with room. */
+export const sitInClub = (club: string, name: string) => whileDialling(call("POST /api/clubs/{club}/seats", { club }, { name }));
+export const clubDo = (club: string, leader: string, command: ClubCommand) => call("POST /api/clubs/{club}/commands", { club }, command, leader);

@@ -1,6 +1,5 @@
 /** The connection of one seat to its table: it reconnects by itself and never carries out a command twice. */
-import { dial } from "@/lib/socket";
-import type { Do, Frame, ServerFrame, TableCommand } from "@/wire";
+import type { Do, ClientFrame, ServerFrame, TableCommand } from "@/wire";
 
 export type Link = "joining" | "open" | "lost" | "refused" | "elsewhere";
 
@@ -26,14 +25,6 @@ export interface Surroundings {
   /** Whether the page is visible: only then is silence watched for. */
   watched(): boolean;
 }
-
-const browser: Surroundings = {
-  socket: () => dial() as SocketLike,
-  later: (what, ms) => window.setTimeout(what, ms),
-  never: (timer) => window.clearTimeout(timer),
-  random: Math.random,
-  watched: () => !document.hidden,
-};
 
 /** The close code when the seat was opened elsewhere, most likely by the same person. */
 export const REPLACED = 4409;
@@ -71,7 +62,7 @@ export class Connection {
   #waited = 0;
   /** The number of tries since the last connection. */
   #tries = 0;
-  #waiting = new Map<string, Frame>();
+  #waiting = new Map<string, ClientFrame>();
   /** The sequence number of the last action passed on. */
   #since: number | null = null;
   /** The sequence number of the newest view passed on. */
@@ -91,7 +82,7 @@ export class Connection {
     private readonly token: string | null,
     private readonly listener: Listener,
     private language: string,
-    private readonly around: Surroundings = browser,
+    private readonly around: Surroundings,
   ) {}
 
   /** Ask only for what came after *seq*: the rest was seen before a reload. */
@@ -148,7 +139,7 @@ export class Connection {
     this.#send(frame);
   }
 
-  say(frame: Frame): void {
+  say(frame: ClientFrame): void {
     this.#send(frame);
   }
 
@@ -333,7 +324,7 @@ export class Connection {
     this.#forgive();
   }
 
-  #send(frame: Frame): void {
+  #send(frame: ClientFrame): void {
     if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(frame));
   }
 }

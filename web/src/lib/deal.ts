@@ -1,5 +1,5 @@
 /** Checks a deal with what the server revealed, by the same steps as the server. */
-import type { Deal } from "@/wire";
+import type { DealProof } from "@/wire";
 import { bytes, hex, hmac, sha256 } from "@/lib/sha256";
 
 /** Players are bound to their salts before any is opened. */
@@ -74,7 +74,7 @@ export interface Dealt {
 const MOST_MISDEALS = 100;
 
 /** The deal of one seed: dealt again, by the next shuffle, for as long as no card that is left could begin. */
-export function dealt(deal: Deal, seed: string): Dealt {
+export function dealt(deal: DealProof, seed: string): Dealt {
   let shuffles = 0;
   for (let misdeals = 0; ; misdeals++) {
     const order = shuffled(deal.deck, seed, shuffles);
@@ -86,14 +86,14 @@ export function dealt(deal: Deal, seed: string): Dealt {
   }
 }
 
-function seatsOf(deal: Deal): { players: number; dealer: number; out: readonly number[] } {
+function seatsOf(deal: DealProof): { players: number; dealer: number; out: readonly number[] } {
   return { players: deal.seating?.length ?? 0, dealer: deal.dealer ?? 0, out: deal.out ?? [] };
 }
 
 /** The first card that may begin, from what is left; null where none of it may.  `shuffles` is the next one's number. */
 function turnedUp(
   left: readonly string[],
-  { goes_back: back, stays }: Deal,
+  { goes_back: back, stays }: DealProof,
   seed: string,
   shuffles: number,
 ): { first: string | null; shuffles: number } {
@@ -114,14 +114,14 @@ function turnedUp(
 }
 
 /** Whether every salt is the one its player was bound to; one that was not opened is left out. */
-function saltsKept(deal: Deal, salts: readonly string[]): boolean {
+function saltsKept(deal: DealProof, salts: readonly string[]): boolean {
   const { commits } = deal;
   if (commits?.length !== salts.length) return false;
   return commits.every((commit, chair) => salts[chair] === "" || commitmentTo(salts[chair]!) === commit);
 }
 
 /** Whether the server was bound first, then the players, and nothing was opened before the deal was called. */
-function orderKept({ commits, order }: Deal): boolean {
+function orderKept({ commits, order }: DealProof): boolean {
   if (!commits || !order || order.committed.length !== commits.length) return false;
   const { announced, called, dealt: last } = order;
   const made = order.committed.filter((_, chair) => commits[chair] !== "");
@@ -130,17 +130,17 @@ function orderKept({ commits, order }: Deal): boolean {
 }
 
 /** The chairs that were bound to a salt and did not open it in time. */
-export function leftOut({ commits, salts }: Deal): number[] {
+export function leftOut({ commits, salts }: DealProof): number[] {
   return (commits ?? []).flatMap((commit, chair) => (commit !== "" && salts?.[chair] === "" ? [chair] : []));
 }
 
 /** The chairs that were bound to a salt and opened it. */
-export function bound({ commits, salts }: Deal): number[] {
+export function bound({ commits, salts }: DealProof): number[] {
   return (commits ?? []).flatMap((commit, chair) => (commit !== "" && salts?.[chair] ? [chair] : []));
 }
 
 /** Whether somebody who knew the secret had a choice: a salt was kept shut, and none was opened. */
-export function choosable(deal: Deal): boolean {
+export function choosable(deal: DealProof): boolean {
   return bound(deal).length === 0 && leftOut(deal).length > 0;
 }
 
@@ -158,7 +158,7 @@ export interface Checked {
 }
 
 /** Every step of the check, in order; what this browser did not witness is not judged. */
-export function checked(deal: Deal, seen: Witnessed | null): Checked {
+export function checked(deal: DealProof, seen: Witnessed | null): Checked {
   const checks: { check: Check; held: boolean }[] = [{ check: "algorithm", held: deal.algorithm === ALGORITHM }];
   const { seed, salts } = deal;
   checks.push({ check: "opened", held: seed !== undefined && salts !== undefined });

@@ -1,4 +1,5 @@
-/** The current route, and navigation without reloading the page. */
+/** The current route, and navigation without reloading the page.  Paths have no base here. */
+import { base, within } from "@/lib/base";
 
 export type Place =
   | { screen: "home" }
@@ -11,6 +12,8 @@ export type Place =
   | { screen: "learn" }
   | { screen: "new-tournament" }
   | { screen: "tournament"; tournament: string }
+  | { screen: "new-club" }
+  | { screen: "club"; club: string }
   | { screen: "replay"; table: string; round: number }
   | { screen: "check"; table: string; round: number }
   | { screen: "coach"; table: string; round: number }
@@ -19,10 +22,12 @@ export type Place =
   | { screen: "history"; table: string }
   | { screen: "duplicate"; duplicate: string }
   | { screen: "daily" }
+  | { screen: "admin" }
+  | { screen: "embed"; replay: string | null; round: number; puzzle: number | null }
   | { screen: "lost" };
 
 export function placeOf(path: string): Place {
-  const [first = "", second = "", third = ""] = path.split("/").filter(Boolean);
+  const [first = "", second = "", third = "", fourth = ""] = path.split("/").filter(Boolean);
   if (first === "") return { screen: "home" };
   if (first === "new") return { screen: "new", edition: second || null };
   if (first === "t" && second) return { screen: "table", table: second };
@@ -32,6 +37,8 @@ export function placeOf(path: string): Place {
   if (first === "cards") return { screen: "write", edition: second || null };
   if (first === "tournament" && second === "new") return { screen: "new-tournament" };
   if (first === "tournament" && second) return { screen: "tournament", tournament: second };
+  if (first === "club" && second === "new") return { screen: "new-club" };
+  if (first === "club" && second) return { screen: "club", club: second };
   if (first === "learn") return { screen: "learn" };
   if (first === "replay" && second) return { screen: "replay", table: second, round: Number(third) || 1 };
   if (first === "check" && second) return { screen: "check", table: second, round: Number(third) || 1 };
@@ -39,25 +46,31 @@ export function placeOf(path: string): Place {
   if (first === "puzzles") return { screen: "puzzles" };
   if (first === "games") return { screen: "games" };
   if (first === "duplicate" && second) return { screen: "duplicate", duplicate: second };
+  if (first === "admin") return { screen: "admin" };
   if (first === "daily") return { screen: "daily" };
+  if (first === "embed" && second === "replay" && third) return { screen: "embed", replay: third, round: Number(fourth) || 1, puzzle: null };
+  if (first === "embed" && second === "puzzle") return { screen: "embed", replay: null, round: 1, puzzle: Number(third) || null };
   if (first === "history" && second) return { screen: "history", table: second };
   return { screen: "lost" };
 }
 
-let place: Place = $state.raw(placeOf(location.pathname));
+/** Whether another site shows this page in a frame. Then there is one screen, and links open windows of their own. */
+export const embedded = within(location.pathname).startsWith("/embed/");
+
+let place: Place = $state.raw(placeOf(within(location.pathname)));
 
 export function here(): Place {
   return place;
 }
 
 export function go(path: string): void {
-  history.pushState(null, "", path);
+  history.pushState(null, "", base + path);
   arrive();
   scrollTo(0, 0);
 }
 
 function arrive(): void {
-  place = placeOf(location.pathname);
+  place = placeOf(within(location.pathname));
 }
 
 /** Handle the page's own links and the browser's back and forward without reloading. */
@@ -67,8 +80,9 @@ export function followLinks(): void {
     const link = (event.target as Element).closest("a");
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
     if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
-    if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
+    const path = within(link.pathname);
+    if (path.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
     event.preventDefault();
-    go(link.pathname + link.hash);
+    go(path + link.hash);
   });
 }

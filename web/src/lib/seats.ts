@@ -1,4 +1,5 @@
 /** The seat tokens of this browser, by table.  A token is never part of an address the server sees. */
+import { site } from "@/lib/base";
 import { forget, recall, remember } from "@/lib/storage";
 
 /** How many tables are remembered; older ones are over. */
@@ -35,7 +36,7 @@ export function heldSeats(): string[] {
 
 /** A link that moves this seat to another device; the part after # stays in the browser. */
 export function movingLink(table: string, token: string): string {
-  return `${location.origin}/t/${table}#seat=${encodeURIComponent(token)}`;
+  return `${site}/t/${table}#seat=${encodeURIComponent(token)}`;
 }
 
 function seatInAddress(): string | null {

@@ -2,6 +2,8 @@
  * The socket to a table.  Its address names no table, its first frame does: so it can be dialled before the table is
  * there, or the code that shows it.  On a slow line that is half a second.
  */
+import { base } from "@/lib/base";
+import type { SocketLike, Surroundings } from "@/lib/connection";
 
 let early: WebSocket | null = null;
 
@@ -36,5 +38,14 @@ export function dial(): WebSocket {
 }
 
 function made(): WebSocket {
-  return new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/play`);
+  return new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${base}/api/play`);
 }
+
+/** What a connection has in a browser; `tests/players.ts` runs it in Node. */
+export const browser: Surroundings = {
+  socket: () => dial() as SocketLike,
+  later: (what, ms) => window.setTimeout(what, ms),
+  never: (timer) => window.clearTimeout(timer),
+  random: Math.random,
+  watched: () => !document.hidden,
+};

@@ -1,4 +1,5 @@
 /** The tokens this browser has for tournaments, as a player or as the host. */
+import { site } from "@/lib/base";
 import { forget, recall, remember } from "@/lib/storage";
 
 /** How many tournaments are remembered; older ones are over. */
@@ -39,7 +40,7 @@ export function newToken(): string {
 
 /** A link that moves this place to another device; the part after # stays in the browser. */
 export function movingPlace(tournament: string, token: string): string {
-  return `${location.origin}/tournament/${tournament}#seat=${encodeURIComponent(token)}`;
+  return `${site}/tournament/${tournament}#seat=${encodeURIComponent(token)}`;
 }
 
 /** Take over the place named in the address, and remove the token from the address. */

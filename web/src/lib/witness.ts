@@ -1,5 +1,5 @@
 /** What this browser saw of each deal, kept so that the deal can be checked afterwards. */
-import type { Salt, View, WireEvent } from "@/wire";
+import type { Salt, PersonalView, WireEvent } from "@/wire";
 import { commitmentTo, type Witnessed } from "@/lib/deal";
 import { recall, remember } from "@/lib/storage";
 
@@ -38,7 +38,7 @@ export class Witness {
   }
 
   /** The frame to send for the next deal: first the commitment, and once the deal is called, the salt. */
-  saltFor(view: View): Salt | null {
+  saltFor(view: PersonalView): Salt | null {
     const { next_commitment: commitment, opening } = view;
     if (view.me === null || !commitment) return null;
     const frame = opening ? this.#opened(commitment, opening.commits) : this.#committed(commitment);
@@ -69,7 +69,7 @@ export class Witness {
     remember(`pledge.${this.table}`, pledge);
   }
 
-  sawDeal(events: readonly WireEvent[], view: View): void {
+  sawDeal(events: readonly WireEvent[], view: PersonalView): void {
     if (!events.some((event) => event.is === "RoundBegan")) return;
     const own = events.findLast((event) => event.is === "Dealt" && event.seat === view.me);
     const opened = this.#pledge?.commits ?? null;

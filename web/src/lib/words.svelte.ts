@@ -1,4 +1,5 @@
 /** Every word on the page, in the reader's language. */
+import { base } from "@/lib/base";
 import { FluentBundle, FluentNumber, FluentResource, FluentType, type FluentValue, type FluentVariable } from "@fluent/bundle";
 import built from "virtual:words";
 import type { Language } from "@/wire";
@@ -28,7 +29,7 @@ let offered: Promise<Record<string, string>> | null = prefetched ? Promise.resol
 
 /** The languages of the server by their own names, fetched at most once. */
 export function languages(): Promise<Record<string, string>> {
-  offered ??= fetch("/api/languages")
+  offered ??= fetch(`${base}/api/languages`)
     .then((answer) => answer.json() as Promise<Language[]>)
     .then(named)
     .catch(() => {
@@ -55,7 +56,7 @@ async function messages(of: string): Promise<string[]> {
 /** The messages of the server's plugins; empty if the server does not answer. */
 async function hostsWords(language: string): Promise<string> {
   if (prefetched?.language === language) return prefetched.words;
-  const answer = await fetch(`/api/words/${language}`).catch(() => null);
+  const answer = await fetch(`${base}/api/words/${language}`).catch(() => null);
   return answer?.ok ? answer.text() : "";
 }
 

@@ -1,17 +1,17 @@
 /** The tutorial's table: a server of eight steps that lives in the page and speaks the same protocol. */
-import type { Colour, ServerFrame, View, WireEvent } from "@/wire";
+import type { Colour, ServerFrame, PersonalView, WireEvent } from "@/wire";
 import type { SocketLike, Surroundings } from "@/lib/connection";
 
 export interface Step {
   readonly name: string;
-  readonly view: Partial<View>;
+  readonly view: Partial<PersonalView>;
   /** The offered actions that lead to the next step. */
   readonly wants: RegExp;
 }
 
 const NAMES = ["", "Ben", "Dora"];
 
-function base(view: Partial<View>): View {
+function base(view: Partial<PersonalView>): PersonalView {
   return {
     settings: {
       edition: "",
@@ -23,6 +23,7 @@ function base(view: Partial<View>): View {
       bank: 0,
       uno_grace: 0,
       auto_uno: false,
+      paused: false,
       pace: 1,
       chat: false,
       late: "never",
@@ -153,7 +154,7 @@ export class Lesson implements Surroundings {
     this.#tell(happened(text), base({ top: "B9", colour: "B", turn: 1, hand: ["R2"], hand_sizes: [1, 5, 4], exposed: [0], may: ["uno"] }));
   }
 
-  #tell(events: WireEvent[], view: View): void {
+  #tell(events: WireEvent[], view: PersonalView): void {
     this.#told += 1;
     this.#say({ t: "events", seq: this.#told, events, view });
   }

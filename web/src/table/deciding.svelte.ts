@@ -3,12 +3,12 @@ import type { Game } from "@/table/game.svelte";
 import type { Held } from "@/table/hand";
 import type { Colour } from "@/lib/notation";
 import { t } from "@/lib/words.svelte";
-import type { View } from "@/wire";
+import type { PersonalView } from "@/wire";
 import { begun, offeredCards, question, withColour, withSeat, type Choice } from "@/table/choice";
 
 const CATCH_COOLS = 1_500;
 /** The questions that are answered with cards of the hand. */
-const OF_THE_HAND = new Set<View["pending"]>(["play", "drawn", "stack", "show", "discard"]);
+const OF_THE_HAND = new Set<PersonalView["pending"]>(["play", "drawn", "stack", "show", "discard"]);
 
 export class Deciding {
   choice: Choice | null = $state.raw(null);

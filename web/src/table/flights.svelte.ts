@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import type { Held } from "@/table/hand";
 import { afterPaint } from "@/lib/firstPaint.svelte";
 import { pace } from "@/lib/settings.svelte";
-import type { View, WireEvent } from "@/wire";
+import type { PersonalView, WireEvent } from "@/wire";
 
 export interface Flight {
   readonly key: number;
@@ -44,7 +44,7 @@ export class Flights {
   /** Cards of the reader's hand that have not arrived yet. */
   readonly awaited: ReadonlySet<number> = $derived(new Set(this.inAir.flatMap(({ held }) => held ?? [])));
 
-  async show(events: readonly WireEvent[], view: View, hand: readonly Held[]): Promise<void> {
+  async show(events: readonly WireEvent[], view: PersonalView, hand: readonly Held[]): Promise<void> {
     await tick(); // The cards that have come lie in the hand by now.
     if (events.some((event) => event.is === "RoundBegan")) this.deal(view);
     else for (const event of events) this.#launch(event, hand);
@@ -62,13 +62,13 @@ export class Flights {
   }
 
   /** Animate the first deal: the new table is painted without cards, which fly from the next frame on. */
-  dealFirst(view: View): void {
+  dealFirst(view: PersonalView): void {
     this.dealing = true;
     afterPaint(() => this.dealing && this.deal(view));
   }
 
   /** A card at a time to each player, from the dealer's left. */
-  deal(view: View): void {
+  deal(view: PersonalView): void {
     this.skip();
     const players = view.seats.length;
     const seats = view.seats.map((_, i) => ((view.dealer ?? 0) + 1 + i) % players).filter((seat) => !view.out.includes(seat));

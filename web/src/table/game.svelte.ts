@@ -1,6 +1,7 @@
 /** One table as this seat knows it: what the server said, and nothing worked out from it. */
-import type { ChatLine, Say, ServerFrame, View, WireEvent } from "@/wire";
+import type { ChatLine, Say, ServerFrame, PersonalView, WireEvent } from "@/wire";
 import { Connection, type Link, type Surroundings } from "@/lib/connection";
+import { browser } from "@/lib/socket";
 import { reconciled, type Held } from "@/table/hand";
 import { keepGame } from "@/history/games";
 import { countRound } from "@/history/statistics";
@@ -37,10 +38,10 @@ const OWN_FRAMES = /salt/;
 /** The last frame from a table that is not there. */
 const GONE = new Set(["no-table", "deleted"]);
 
-export type Watcher = (moment: Moment, view: View) => void;
+export type Watcher = (moment: Moment, view: PersonalView) => void;
 
 export class Game {
-  view: View | null = $state.raw(null);
+  view: PersonalView | null = $state.raw(null);
   seq = $state(0);
   link: Link = $state("joining");
   /** The host has closed the table. */
@@ -102,7 +103,7 @@ export class Game {
         if (link === "refused") for (const id of this.#answered.keys()) this.#answer(id, false);
       },
     };
-    this.#connection = new Connection(table, token, listener, spoken(), around);
+    this.#connection = new Connection(table, token, listener, spoken(), around ?? browser);
     this.#witness = new Witness(this.#name);
     if (!around) this.muted = recallHere<string[]>(`muted.${this.#name}`, []);
     this.#kept = around ? null : recallHere<Kept | null>(`log.${this.#name}`, null);
@@ -252,7 +253,7 @@ export class Game {
     this.written = { ...this.written, [seat]: { text, at: Date.now() } };
   }
 
-  #happened(seq: number, events: readonly WireEvent[], view: View): void {
+  #happened(seq: number, events: readonly WireEvent[], view: PersonalView): void {
     if (events.some((event) => event.is === "Closed")) this.closed = true;
     if (events.some((event) => event.is === "SettingChanged" && event.setting === "chat")) this.chat = [];
     this.#witness.sawDeal(events, view);
@@ -271,13 +272,13 @@ export class Game {
   }
 
   /** The log as it was before the page was loaded again; not that of a server that stands further back. */
-  #restoreLog(seq: number, view: View): void {
+  #restoreLog(seq: number, view: PersonalView): void {
     const kept = this.#kept;
     this.#kept = null;
     if (kept !== null && kept.round === view.round && kept.seq <= seq) this.log = kept.log;
   }
 
-  #see(seq: number, view: View): void {
+  #see(seq: number, view: PersonalView): void {
     this.#restoreLog(seq, view);
     const salt = this.#witness.saltFor(view);
     if (salt !== null) this.#connection.say(salt);

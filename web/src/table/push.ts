@@ -1,4 +1,5 @@
 /** Notices of one's turn that come while the page is closed: the server sends them, by the browser's push service. */
+import { base } from "@/lib/base";
 import { call, Refused } from "@/lib/api";
 import { askToNotify, canNotify } from "@/lib/notices";
 import { recall, remember } from "@/lib/storage";
@@ -52,7 +53,7 @@ async function subscribe(table: string, token: string): Promise<void> {
 }
 
 async function subscription(key: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register("/sw.js");
+  await navigator.serviceWorker.register(`${base}/sw.js`);
   const { pushManager } = await navigator.serviceWorker.ready;
   const wanted = { userVisibleOnly: true, applicationServerKey: key };
   try {

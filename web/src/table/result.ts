@@ -1,10 +1,10 @@
 /** The result of a round as one viewer is told it. */
 import type { Namer } from "@/lib/say";
 import { t } from "@/lib/words.svelte";
-import type { Results, View } from "@/wire";
+import type { RoundOutcome, PersonalView } from "@/wire";
 
 /** Whether the reader's side has won the round; who only watched, or sat down later, has no side. */
-export function wonByReader({ results, sides }: Pick<View, "results" | "sides">): boolean {
+export function wonByReader({ results, sides }: Pick<PersonalView, "results" | "sides">): boolean {
   const winner = results?.winner ?? null;
   const me = results?.me ?? null;
   if (winner === null || me === null) return false;
@@ -12,7 +12,7 @@ export function wonByReader({ results, sides }: Pick<View, "results" | "sides">)
 }
 
 /** The names of those who played the round. */
-export function namesOf({ names, me }: Results): Namer {
+export function namesOf({ names, me }: RoundOutcome): Namer {
   return (seat) => (seat === me ? t("you") : (names[seat] ?? ""));
 }
 

@@ -11,7 +11,7 @@ duplicate-what = One round of { $edition } against { $bots ->
    *[other] { $bots } bots
 }.
 duplicate-how = Everyone gets the same hand, plays against the same bots, and draws the same cards in the same order.
-duplicate-bots = The bots are { $bot }.
+duplicate-bots = Bot level: { $bot }.
 duplicate-look = Tap a name to see how they played.
 duplicate-play = Play this deal
 duplicate-go-on = Continue

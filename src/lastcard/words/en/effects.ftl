@@ -3,6 +3,7 @@
 sentence = { START($clause) }.
 then-joint = { ", then " }
 or-joint = { " or " }
+and-joint = { " and " }
 nothing-happens = nothing happens
 clause-of = { $who } { $do }
 clause-choose = you choose: { $choice }
@@ -139,10 +140,20 @@ deed-give-cards = { $person ->
        *[other] { $count } cards
     }
     [named] { $count ->
+        [20] { $person ->
+            [you] all your cards
+            [you-may] all your cards
+           *[other] all their cards
+        }
         [one] { $count } card
        *[other] { $count } cards
     } of the colour you name
    *[other] { $count ->
+        [20] { $person ->
+            [you] all your
+            [you-may] all your
+           *[other] all their
+        } { $kind } cards
         [one] { $count } { $kind } card
        *[other] { $count } { $kind } cards
     }
@@ -341,6 +352,7 @@ who-left = the player on your left
 who-right = the player on your right
 who-across = the player across from you
 who-after-next = the player after the next
+who-neighbours = your neighbours
 who-next-players = the next { $count } players
 who-you-and = you and { $one }
 who-except = everyone except { $one }
@@ -349,6 +361,7 @@ who-except = everyone except { $one }
 person-you = you
 person-they = many
 person-opponents = many
+person-neighbours = many
 person-next-players = many
 person-you-and = many
 

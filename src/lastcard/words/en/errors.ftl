@@ -55,6 +55,7 @@ error-not-an-action = { $given } is not an action; write a card (R7, W>G, R7@2, 
 error-not-a-card-or-action = { $reason }; or write a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, give R3, choose 0, uno, catch 2 or jump R7
 error-call-without-play = { $given }: ! calls UNO with a play, and { $action } is not a play
 error-no-choice = there is no choice { $number }; choose 1 to { $most }
+error-nothing-to-choose = there is nothing to choose now; wait for the others
 error-bot-says-nothing = the bot { $bot } was asked to play and did nothing
 error-nobody-asked = the round is over: it is nobody's turn
 error-still-played = the round is still being played
@@ -262,6 +263,11 @@ error-removed = This seat is no longer yours
 error-no-table = table not found
 error-no-round = round not found
 error-no-tournament = tournament not found
+error-no-club = club not found
+error-not-club-leader = only whoever opened this link can do that
+error-club-closed = this evening is over: nobody can sit down any more
+error-club-full = all { $most } tables of this link are taken
+error-club-off = this is off at every table of a club; leave it out
 error-no-call = there is no such API call
 error-no-file = File not found.
 error-no-page = The page has not been built: run `make dev`.
@@ -273,6 +279,32 @@ error-link-listed = a listed table may not have links or markup in its rules
 error-malformed-header = not a host name with or without a port
 error-other-name = this server does not answer to { $given }; its operator can allow the name with --name
 error-metrics = metrics are available only on this machine, or with the operator's token
+error-admin-off = the operator's calls are off: start the server with --admin-token
+error-admin-token = this call needs the operator's token
+error-ban-active = this server's operator has banned you for { $minutes ->
+    [one] another minute
+   *[other] another { $minutes } minutes
+  }{ $told ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }
+error-mute-active = this server's operator has muted you for { $minutes ->
+    [one] another minute
+   *[other] another { $minutes } minutes
+  }{ $told ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }
+error-sanction-whom = an address or a name is needed
+error-nobody-there = no person sits in that seat
+error-only-seats-report = only players with a seat can report somebody
+error-reports-full = this table has been reported often enough; the operator has all of it
+error-no-sanction = sanction not found
+error-no-report = report not found
+error-no-node = node not found
+error-drain-alone = no other node could take the tables
+error-draining = this server gives its tables to others and takes no new ones
+error-read-only = the server is read-only for maintenance; nothing has changed. Try again later
 error-failed = something went wrong on the server; nothing has changed
 error-table-moving = the table is moving to another server; try again
 error-no-storage = storage is not available; nothing has changed. Try again
@@ -311,7 +343,10 @@ error-deleted = The host deleted this table
 error-no-entrant = { $given } is not an entrant: use one of { $allowed }, MODULE:FUNCTION, rlcard:MODULE:AGENT, pettingzoo:MODULE:POLICY or program:COMMAND{ did-you-mean }
 error-no-function = { $given } cannot be imported: { $why }
 error-not-callable = { $given } is not callable
-error-no-program = { $given } cannot be started: { $why }
+error-no-program = { $why ->
+    [none] no command is given
+   *[other] { $given } cannot be started: { $why }
+}
 error-two-different = name at least two different entrants, not { $given }
 
 # Tournaments of people.
@@ -345,6 +380,9 @@ error-sign-up-share = { $most } people have signed up from your address; no more
 # The arguments of a command.
 error-no-command = there is no command { $given }; choose one of { $allowed }{ did-you-mean }
 error-no-such-option = there is no option { $given } here{ did-you-mean }
+error-no-variable = there is no variable { $given }{ did-you-mean }
+error-no-setting = there is no option { $given }{ did-you-mean }; it may have { $allowed }
+error-not-one-value = takes one text, number, true or false
 error-argument-missing = is missing
 error-not-a-number = { $given } is not a number
 error-not-usable = { $given } cannot be used

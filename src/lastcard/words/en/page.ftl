@@ -25,7 +25,7 @@ way-friends-tv = TV
 way-online-hint = Sit down with whoever is here.
 way-tournament = Tournament
 more-title = More
-by-correspondence = Days per move
+by-correspondence = Play over days
 own-table = Set up a table
 code-title = Got a link or a code?
 code-label = Link or code
@@ -46,11 +46,11 @@ bots = Bots
 bot = bot
 host = host
 bot-level = Bot level
-bot-beginner = beginner: forgets to call UNO
-bot-easygoing = easygoing: plays for fun
-bot-steady = steady: few mistakes
-bot-clever = clever: weighs every card
-bot-master = master: thinks ahead
+bot-beginner = beginner (forgets to call UNO)
+bot-easygoing = easygoing (plays for fun)
+bot-steady = steady (few mistakes)
+bot-clever = clever (weighs every card)
+bot-master = master (thinks ahead)
 add-bot = Add a bot
 format = Match
 format-seats = For { $count } players.
@@ -148,7 +148,10 @@ seat-out = out of the match
 seat-away = away
 seat-partner = partner
 side = team { $number }
-seat-score = { $score } points
+seat-score = { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}
 points-short = { $score } pts
 catch = Catch!
 draw-pile = Draw pile, { $count } cards
@@ -243,10 +246,10 @@ record = Game record
 
 language = Language
 shade = Theme
-shade-system = same as system
-shade-light = light
-shade-dark = dark
-shade-contrast = high contrast
+shade-system = Same as system
+shade-light = Light
+shade-dark = Dark
+shade-contrast = High contrast
 set-motion = Animations
 set-motion-hint = Cards fly and turn.
 set-keys = One-key shortcuts
@@ -256,9 +259,9 @@ set-answers-hint = When only one answer is possible, after a short pause.
 volume = Volume
 volume-hint = All the way down is silent. Everything you hear is also shown.
 speed = Animation speed
-speed-50 = slow
-speed-100 = normal
-speed-200 = fast
+speed-50 = Slow
+speed-100 = Normal
+speed-200 = Fast
 
 rule-placeholder = the next player draws 3
 reads-as = Understood as:
@@ -287,7 +290,7 @@ more-like-this = { $count ->
     [one] One more rule found only in this book
    *[other] { $count } more rules found only in this book
 }
-different-from = Compare with …
+different-from = Compare with…
 choose-a-book = Choose another rulebook
 not-in-box = Not in this box.
 not-in-this-book = Not in this book.
@@ -320,7 +323,30 @@ piece-if = if
 rule-did-you-mean = Did you mean:
 on-your-honour = Play it on your honour
 ready-made = Ready-made cards
-card-longer = Rounds last { $longer } times as long.
+card-longer = { $much ->
+    [half] Rounds get only half as long.
+    [third-less] Rounds get a third shorter.
+    [little-less] Rounds get a little shorter.
+    [little-more] Rounds get a little longer.
+    [third-more] Rounds get a third longer.
+    [half-more] Rounds get half as long again.
+    [twice] Rounds get twice as long.
+   *[many] Rounds get { $times } times as long.
+}
+fairness-skill = { $less ->
+    [true] Skill matters less.
+   *[other] Skill matters more.
+}
+fairness-seat = { $seat ->
+    [0] The dealer wins { $share }% of the rounds.
+    [1] The player after the dealer wins { $share }% of the rounds.
+    [2] The player across from the dealer wins { $share }% of the rounds.
+   *[3] The player before the dealer wins { $share }% of the rounds.
+}
+fairness-endless = Some rounds never end.
+fairness-length = A round takes { $moves } moves; by the book { $book }.
+fairness-skill-left = One good player among four wins { $share }% of the rounds; by the book { $book }%.
+fairness-how = From { $rounds } rounds that four bots played.
 card-same = Rounds last as long as without it.
 card-leader = { $often ->
     [never] Spares the leader.
@@ -330,7 +356,7 @@ card-leader = { $often ->
    *[always] Always hits the leader.
 }
 try-it = Try it
-trying = Bots are trying it …
+trying = Bots are trying it…
 no-trial = No result yet. Try again.
 piece-cards = cards
 piece-choice = choices

@@ -66,7 +66,6 @@ podium-place = { $place ->
     [few] { $place }rd place:
    *[other] { $place }th place:
 }
-podium-points = { $score } points
 share-picture = Share a picture
 decisive-one-card = { $who } has one card left
 decisive-caught = { $other } catches { $who }
@@ -91,3 +90,5 @@ play-on-seat = Whose cards you play
 play-on = Play on from { $at }
 check-resumed = This round was not dealt here: it continues from a moment of another round. Check the deal there.
 check-resumed-link = Check that deal
+embed-code = Copy code to show it on your site
+embed-open = Open in lastcard

@@ -37,6 +37,7 @@ reading-to-yourself = players cannot give cards to themselves
 reading-many-to-many = either one player gives, or one player receives
 reading-than-whom = it is not clear whose hand to compare with
 reading-condition-first = write the condition first
+reading-or-and = it is not clear whether this belongs to the last choice or to both; begin a new sentence
 reading-nothing-happens = nothing happens
 reading-keeps-colour = this card has its own colour and keeps it
 reading-anyone = say what "they" do, or name the player

@@ -7,7 +7,7 @@ terminal-match-won = { $winners } { $count ->
    *[other] win
 } the match.
 terminal-may-speak = You can act out of turn, or press Enter.
-terminal-help = Type the number of a choice, or a card (R7, red 7, W4 blue, R7! to call UNO with it), draw, keep, take, challenge, uno, catch Ben, show R3, discard R3 G4, jump R7. Also: rules, scores, log, hand, replay, why (a card cannot be played), quit.
+terminal-help = Type the number of a choice, or a card (R7, red 7, W4 blue, R7! to call UNO with it), draw, keep, take, challenge, uno, catch Ben, show R3, discard R3 G4, jump R7. Also: rules, scores, log, hand, replay, coach, why (a card cannot be played), say hello, quit.
 terminal-refused = Refused: { $reason }
 terminal-table = Top: { $top } ({ $notation }), { $colour ->
     [none] no colour yet
@@ -57,7 +57,7 @@ terminal-standing-beaten = beaten
 terminal-standing-wins = wins
 terminal-standing-played = played
 terminal-standing-points = points
-terminal-how-to-install = in lastcard's folder, run pip install '.[{ $extra }]'
+terminal-how-to-install = run pip install 'lastcard[{ $extra }]'
 terminal-part-sim = simulation
 terminal-part-dataset = a dataset
 terminal-part-lab = the laboratory
@@ -87,6 +87,33 @@ terminal-open = Open { $address }
 terminal-network = On your network: { $address }
 terminal-only-here = Only this machine can reach it; use --host 0.0.0.0 to let your network in.
 terminal-backup = { $path }: { NUMBER($count, useGrouping: 1) } bytes
+terminal-backup-removed = { $path } removed
+terminal-restored = { $path } is back: { $count ->
+    [one] 1 table is
+   *[other] all { NUMBER($count, useGrouping: 1) } tables are
+} in the same state as in the copy
+terminal-restore-replaced = what was there before is kept in { $path }
+terminal-unused-table = { $table }: { $closed ->
+    [yes] closed
+   *[no] left
+} on { $day }
+terminal-unused = { $count ->
+    [0] no table to delete
+    [one] 1 table to delete; --delete deletes it
+   *[other] { NUMBER($count, useGrouping: 1) } tables to delete; --delete deletes them
+}
+terminal-tidied = { $count ->
+    [one] 1 table deleted
+   *[other] { NUMBER($count, useGrouping: 1) } tables deleted
+}
+terminal-exported = written to { $path }
+terminal-erased = erased from { $count ->
+    [one] 1 place
+   *[other] { $count } places
+}
+terminal-disk = tables: { NUMBER($tables, useGrouping: 1) }; rounds: { NUMBER($rounds, useGrouping: 1) }; the database takes { NUMBER($bytes, useGrouping: 1) } bytes, and the write-ahead log { NUMBER($log, useGrouping: 1) }
+terminal-disk-round = a round takes { NUMBER($bytes, useGrouping: 1) } bytes
+terminal-disk-left = { NUMBER($bytes, useGrouping: 1) } bytes are free: about { NUMBER($rounds, useGrouping: 1) } more rounds fit
 terminal-fair = round { $round }: fair; commitment { $commitment }; committed to a salt before any was opened: { $names }{ terminal-late }
 terminal-resumed = round { $round }: continues from a moment of round { $number } of table { $table }; check its deal there
 terminal-unsalted = round { $round }: fair; commitment { $commitment }; no player added a salt: this is the shuffle the server had committed to
@@ -111,6 +138,7 @@ unfair-seed = round { $round }: the seed of the shuffle does not come from the s
 error-no-language = there is no language { $given }; choose one of { $allowed }
 error-option-form = { $given }: write an option as NAME=VALUE, such as stacking=same
 error-given-twice = is given twice
+error-not-together = cannot be given together with { $other }
 error-is-a-folder = { $path } is a folder
 error-not-a-folder = { $path } is not a folder
 error-may-not-be-written = { $path } cannot be written
@@ -144,6 +172,12 @@ error-database-in-use = another lastcard serve is using this database; stop it f
 error-database-linked = this database file has { $count } names (hard links), and SQLite keeps a log beside each: moves would be lost; remove the other names, or use a copy of the file
 error-database-newer = this database has schema { NUMBER($number, useGrouping: 0) } and this lastcard knows { NUMBER($most, useGrouping: 0) }; use a newer lastcard
 error-no-database = database not found
+error-backup-first = this database has schema { NUMBER($number, useGrouping: 0) } and needs { NUMBER($most, useGrouping: 0) }: name a folder with --backup-folder, and it is copied there before it is changed
+error-database-filled = this database holds tables; restore into an empty one
+error-not-a-copy = not a whole copy of a lastcard database
+error-restore-differs = { $count } tables differ from the copy: { $allowed }
+error-table-or-token = give either --table or --token
+error-nothing-kept = nothing is kept of that
 error-no-limit = there is no { $given }; choose one of { $allowed }
 error-limit-number = { $name } is a whole number from 1, not { $given }
 error-not-an-address = { $given } is not an address to listen on, such as 127.0.0.1 or 0.0.0.0
@@ -162,3 +196,47 @@ terminal-records-written = { $count ->
     [one] One game written to { $path }
    *[other] { $count } games written to { $path }
 }
+terminal-rounds-written = { $count ->
+    [one] One round written to { $path }
+   *[other] { $count } rounds written to { $path }
+}
+
+# lastcard admin
+terminal-admin-done = Done.
+terminal-admin-nothing = Nothing to show.
+error-admin-subject = { $task } needs { $what ->
+    [table] a table
+    [node] a node
+    [sanction] the id of a ban or mute
+    [report] the id of a report
+   *[person] a name, an address, or a table with --seat
+  }, as in: lastcard admin { $task } { $example }
+terminal-admin-nodes = Nodes
+terminal-admin-tables = Tables
+terminal-admin-sockets = Connections
+terminal-admin-moves = Moves
+terminal-admin-p50 = Half of the moves within
+terminal-admin-p99 = 99 of 100 moves within
+terminal-admin-waiting = Commits waiting
+terminal-admin-read-only = Read-only
+terminal-admin-sanctions = Bans and mutes
+terminal-admin-reports = Reports
+terminal-admin-slowest = Slowest move
+terminal-admin-yes = yes
+terminal-admin-no = no
+terminal-admin-draining = { $node } (draining)
+terminal-admin-ms = { $ms } ms
+terminal-admin-stages = { $waiting } waiting, { $playing } playing, { $over } over, { $closed } closed
+terminal-admin-column-table = table
+terminal-admin-column-edition = edition
+terminal-admin-column-stage = stage
+terminal-admin-column-round = round
+terminal-admin-column-players = players
+terminal-admin-column-watchers = watching
+terminal-admin-column-id = id
+terminal-admin-column-kind = kind
+terminal-admin-column-name = name
+terminal-admin-column-address = address
+terminal-admin-column-minutes = minutes left
+terminal-admin-column-reason = reason
+terminal-admin-report = { $id } · { $by } about { $about }, table { $table }: { $text }

@@ -57,6 +57,14 @@ terminal-replay-at = { $at } of { $last }   ←→ step   Home End   Esc back
 terminal-rules-keys = ↑↓ PgUp PgDn scroll   Esc back
 terminal-time-left = { $seconds } s
 terminal-input-hint = r7, w4 blue, draw, catch Ben …
+terminal-hint-review = R review
+terminal-hint-say = M message
+terminal-review-at = { $at } of { $last }
+terminal-review-keys = ←→ marks   S size   T truth   ↑↓ scroll   Esc back
+terminal-no-coach = There is no coach here: install the extra sim with pip install 'lastcard[sim]'
+terminal-nobody-reads = Only bots play here, and they do not read.
+terminal-say-what = Type say and a message, or one of the reactions: { $emotes }
+no-review = There is no finished round of yours to review yet.
 
 # A server's table.
 terminal-join-name = Your name:
@@ -90,6 +98,8 @@ typed-scores = scores score
 typed-log = log l
 typed-table = table hand
 typed-replay = replay
+typed-coach = coach review
+typed-say = say chat
 typed-why = why
 typed-link = link
 typed-yes = yes y

@@ -2,7 +2,7 @@
 people-title = Jugar en línea
 quick-match = Partida rápida
 quick-title = { $edition }: buscando jugadores
-quick-waiting = Ya están { $people } de { $seats }
+quick-waiting = Ya hay { $people } de { $seats }
 quick-hint = Todos quieren jugar. Nadie es anfitrión: la partida empieza sola.
 open-tables = Mesas abiertas
 open-tables-none = Ahora no hay mesas abiertas. Empieza una partida rápida para abrir una.

@@ -114,9 +114,10 @@ coach-decisions = { $count ->
     [0] { "" }
    *[other] , { $skipped } que el entrenador no puede juzgar
 }
+coach-in-match = Las probabilidades y los costes son de ganar la partida. Esta ronda decide solo una parte, así que cuentan también los costes pequeños.
 coach-move = Jugada { $number }
 coach-cost = { $mark }: { $cost } ± { $error } puntos
-coach-done = Hecho: { $action }
+coach-done = Se eligió: { $action }
 coach-best = Mejor: { $action }
 coach-alternative = { $chance } ± { $error }
 coach-was-done = (hecho)
@@ -129,8 +130,8 @@ coach-level-clever = listo
 coach-level-master = maestro
 coach-show = Mostrar
 coach-show-all = todas las decisiones
-coach-show-doubtful = desde dudosas
-coach-show-mistake = desde errores
+coach-show-doubtful = dudosas o peores
+coach-show-mistake = errores o peores
 coach-show-blunder = solo errores graves
 coach-none-shown = Ninguna decisión de este tamaño.
 coach-keys = Las flechas van de marca en marca.
@@ -146,8 +147,7 @@ coach-ledger = Suerte y habilidad
 coach-ledger-match = Suerte y habilidad, según la probabilidad de ganar la partida
 coach-ledger-before = Antes del reparto
 coach-ledger-deal = El reparto
-coach-ledger-draws = Los robos
-coach-ledger-hidden = Cómo estaban las cartas ocultas
+coach-ledger-draws = Los robos, y cómo estaban las cartas ocultas
 coach-ledger-mine = Tus decisiones
 coach-ledger-others = Las decisiones de los demás
 coach-ledger-error = El error del entrenador

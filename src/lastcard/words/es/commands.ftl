@@ -13,7 +13,7 @@ command-any-language = El idioma que se habla, por ejemplo es; el del sistema si
 command-any-edition = La edición: { $editions }.
 command-any-format = Cómo se juntan las rondas en una partida: { $formats }. El propio de la edición si falta.
 command-any-option = Una decisión o regla de la casa, NOMBRE=VALOR; se puede repetir.
-command-any-overwrite = Reemplazar ese archivo si existe.
+command-any-overwrite = Reemplazar lo que ya hay.
 command-any-device = cpu, gpu o cluster.
 
 command-play = Jugar una partida contra bots: lastcard play classic --bots 3
@@ -87,26 +87,67 @@ command-tournament-advance = Cuántos de una mesa de un knockout siguen adelante
 command-tournament-seed = Celebrar otra vez exactamente este torneo.
 command-tournament-out = La carpeta en la que se guarda.
 command-tournament-resume = Continuar el torneo de esa carpeta; las condiciones que se den otra vez deben ser las mismas.
-command-tournament-overwrite = Reemplazar el torneo de esa carpeta.
 command-tournament-jobs = Cuántas partidas se juegan a la vez, de 1 a 256.
 
 command-serve = Servir mesas hasta que se detenga: lastcard serve --host 0.0.0.0
+command-serve-about = Cada opción también puede estar en una variable (LASTCARD_PORT para --port) o en el archivo de --config.
+command-any-config = Un archivo TOML con las opciones de lastcard serve por sus nombres; las de la línea y las variables van primero.
 command-serve-host = La dirección en la que se escucha; 0.0.0.0 deja entrar a otros de la red.
 command-serve-port = El puerto en el que se escucha; 0 toma cualquiera que esté libre.
-command-serve-database = sqlite:///ARCHIVO o postgresql://…; un archivo en tu carpeta de datos si falta.
 command-serve-address = Cómo llegan a este nodo los otros del mismo PostgreSQL, por ejemplo http://10.0.0.5:8000.
 command-serve-name = Un nombre con el que se llega al servidor, como cards.example; las direcciones, localhost y el nombre de la máquina ya se conocen; * es cualquiera; se puede repetir.
 command-serve-origin = Un origen cuyas páginas pueden hablar con este servidor, además del suyo; * es cualquiera; se puede repetir.
 command-serve-limit = Lo que puede tener una dirección, por ejemplo sockets=50; se puede repetir.
 command-serve-contact = Cómo te alcanzan los servicios de avisos, por ejemplo mailto:you@cards.example; algunos no envían avisos sin esto.
 command-any-proxy = Un proxy de confianza, como dirección o red: se cree lo que dice de sus clientes. Se puede repetir.
-command-serve-workers = Procesos que comparten las mesas, hasta uno por núcleo; los límites valen para cada uno.
+command-any-base-path = La ruta de su host bajo la que está el servidor, por ejemplo /cartas.
+command-serve-workers = Procesos que comparten las mesas, hasta uno por núcleo; una dirección no recibe más que de uno solo.
+command-serve-metrics-token = La ficha con la que otras máquinas pueden leer /metrics; mejor en una variable o en el archivo que en la línea.
+command-any-admin-token = La ficha con la que se administra el servidor, en el navegador en /admin o con lastcard admin.
+command-serve-keep-days = Borrar las mesas cerradas o abandonadas hace tantos días, con todo lo que se guarda de ellas; 0 las guarda.
+command-serve-backup-folder = Copiar la base de datos a esta carpeta mientras se usa, y antes de que cambie su esquema.
+command-serve-backup-hours = Horas entre dos copias.
+command-serve-backup-keep = Cuántas copias se guardan; las más viejas se borran.
+command-serve-log-format = text, json o logfmt; los dos últimos cuentan también las copias, lo borrado y las mesas tomadas de otro nodo.
+command-serve-log-addresses = Registrar las direcciones de los clientes; si no, se omiten.
 command-serve-browser = Abrir la página cuando el servidor esté listo.
 
-command-backup = Copiar la base de datos a un archivo mientras se usa: lastcard backup tables.backup
-command-backup-file = La copia.
-command-backup-database = sqlite:///ARCHIVO; la de tu carpeta de datos si falta.
+command-admin = Administrar un servidor en marcha: lastcard admin ban Mallory --minutes 60 --reason spam
+command-admin-about = Necesita la ficha con la que se arrancó el servidor, en LASTCARD_ADMIN_TOKEN o con --admin-token.
+command-admin-task = show cuenta cómo va el servidor; tables enumera las mesas; close y delete cierran y borran una; log escribe su registro; ban y mute bloquean y silencian; sanctions las enumera y lift quita una; reports enumera las denuncias y dismiss quita una; drain y undrain vacían un nodo y lo devuelven; read-only y read-write detienen y permiten los cambios.
+command-admin-subject = De qué se trata: una mesa, un nombre o una dirección, una sanción, una denuncia o un nodo.
+command-admin-server = La dirección del servidor.
+command-admin-seat = Con ban y mute y una mesa como tema, quien ocupa este asiento, contando desde 0.
+command-admin-minutes = Cuánto dura un bloqueo o un silencio.
+command-admin-reason = Lo que se dice a quien se bloquea o silencia.
+
+command-any-database = sqlite:///ARCHIVO o postgresql://…; un archivo en tu carpeta de datos si falta.
+command-backup = Copiar la base de datos, mientras se usa, a un archivo o una carpeta: lastcard backup tables.backup
+command-backup-about = Una copia es un archivo de SQLite, también de PostgreSQL. En una carpeta recibe un nombre con la hora.
+command-backup-file = La copia, o una carpeta que existe para ella.
+command-backup-keep = Cuántas copias de la carpeta se guardan; las más viejas se borran.
 command-backup-overwrite = Reemplazar la copia si existe.
+
+command-restore = Traer de vuelta una copia de la base de datos, y comparar cada mesa con ella: lastcard restore tables.backup
+command-restore-about = Detén antes el servidor. Una copia de cualquier base de datos puede volver a cualquier otra.
+command-restore-file = La copia, como la escribió lastcard backup.
+command-restore-database = sqlite:///ARCHIVO o un postgresql://… vacío; un archivo en tu carpeta de datos si falta.
+command-restore-overwrite = Reemplazar un archivo de SQLite; el reemplazado se guarda al lado.
+
+command-tidy = Listar las mesas que nadie usa desde hace tantos días, o borrarlas: lastcard tidy 90 --delete
+command-tidy-days = Se listan las mesas cerradas o abandonadas hace más tiempo.
+command-tidy-delete = Borrarlas, con todo lo que se guarda de ellas, los torneos acabados y los repartos duplicados viejos.
+
+command-export = Escribir como JSON todo lo que se guarda de una mesa o una persona: lastcard export ana.json --token -
+command-export-file = El archivo que se escribe.
+command-export-table = La mesa, por la última parte de su enlace. Su registro tiene todas las manos.
+command-any-token = La ficha del asiento de una persona; - la lee de la entrada estándar.
+
+command-erase = Borrar una mesa, o el nombre y los asientos de una persona en todas: lastcard erase --token -
+command-erase-about = Las rondas de los demás quedan como se jugaron. Las copias hechas antes lo tienen todo.
+command-erase-table = La mesa, por la última parte de su enlace.
+
+command-disk = Decir cuánto disco ocupa la base de datos, y cuánto más cabe: lastcard disk
 
 command-verify = Comprobar que cada reparto de una partida guardada fue justo: lastcard verify GAME
 command-verify-record = El registro de una partida, como lo da un servidor en /api/tables/TABLE/record.
@@ -120,7 +161,6 @@ command-lab-seed = Repartir otra vez exactamente estas partidas: un número ente
 command-lab-policy = Quién juega: casual o sharp.
 command-lab-card = Para la pregunta card: la regla que está escrita en la carta.
 command-lab-out = Una carpeta para los gráficos, en SVG y PNG, y su página.
-command-lab-overwrite = Reemplazar los gráficos que ya estén en esa carpeta.
 
 command-sim = Jugar rondas en la mesa compilada y decir quién ganó.
 command-sim-about = Ejemplo: lastcard sim modern --players 4 --games 1000000 --policy sharp --option stacking=any
@@ -133,7 +173,7 @@ command-sim-dataset = Escribir en cambio cada decisión de las partidas en este 
 
 command-arena = Dejar que los bots jueguen los mismos repartos.
 command-arena-about = Ejemplo: lastcard arena thinker greedy --players 4 --games 20000 --edition classic
-command-arena-entrants = Dos o más: el nombre de un bot o de un nivel, MODULE:FUNCTION, rlcard:MODULE:AGENT, pettingzoo:MODULE:POLICY, o program:COMMAND para un programa con el que se habla por la entrada estándar.
+command-arena-entrants = Dos o más: el nombre de un bot o de un nivel, MODULE:FUNCTION, rlcard:MODULE:AGENT, pettingzoo:MODULE:POLICY, program:COMMAND para un programa con el que se habla por la entrada estándar, o mcp:COMMAND para un agente que juega con herramientas.
 command-arena-players = Cuántos se sientan a la mesa, de 2 a 10: un participante, y el otro en todos los demás asientos.
 command-arena-games = Partidas de cada emparejamiento; un reparto se juega una vez desde cada asiento.
 command-arena-seed = Jugar otra vez exactamente estas partidas.
@@ -143,7 +183,6 @@ command-arena-seconds = Cuánto puede tardar un participante en responder antes 
 command-arena-workers = Cuántos procesos juegan; uno por núcleo si falta. El resultado es el mismo con cualquier número.
 command-arena-out = Escribir los resultados en este archivo, como JSON.
 command-arena-plot = Dibujar las partes y sus intervalos en este archivo (.svg o .png).
-command-arena-overwrite = Reemplazar estos archivos si existen.
 
 command-conformance = Preguntar a un programa por cada regla.
 command-conformance-about = Ejemplo: lastcard conformance run "program: python3 my_uno.py" --level core. Sale con 0 solo si todo está bien.
@@ -163,7 +202,7 @@ command-records-files = Archivos con una o muchas partidas, o carpetas con tales
 command-records-where = Solo las partidas que lo cumplen: comparaciones de edition, format, players, rounds, actions, winner, house y las opciones de las reglas, unidas con and, or, not.
 command-records-count = Contar las partidas según este dato en vez de listarlas.
 command-records-out = Escribir estas partidas en un solo archivo.
-command-records-overwrite = Reemplazar ese archivo si existe.
+command-records-parquet = Escribir en cambio las rondas de estas partidas en este archivo Parquet, con una ficha de datos al lado.
 
 command-draw = Dibujar una posición de una partida guardada como SVG.
 command-draw-about = Ejemplo: lastcard draw partida.record --at 34 --out posicion.svg
@@ -172,4 +211,8 @@ command-draw-at = Después de cuántas acciones de la ronda; después de la últ
 command-draw-round-number = Qué ronda, desde 1.
 command-draw-seat = Dibujarla como la vio este asiento; todas las manos están abiertas si falta.
 command-draw-out = Escribir el dibujo en este archivo; se imprime si falta.
-command-draw-overwrite = Reemplazar ese archivo si existe.
+
+command-mcp = Dejar jugar a agentes: un servidor MCP por la entrada y la salida estándar, o por HTTP con --port
+command-mcp-about = Un agente abre una mesa contra bots o en un servidor, o se une a una por su enlace, y juega con herramientas.
+command-mcp-port = Servir por HTTP en http://127.0.0.1:PUERTO/mcp; 0 toma cualquier puerto libre.
+command-mcp-host = La dirección en la que escucha. Quien llegue a ella puede abrir mesas.

@@ -1,7 +1,7 @@
 # El mismo reparto para varias personas, y el reparto del día.
 daily = Reparto del día
 daily-lead = Un reparto al día, el mismo para todos.
-duplicate-friend = Juega el mismo reparto que alguien
+duplicate-friend = Juega el mismo reparto que un amigo
 duplicate-friend-lead = { $edition }: juega un reparto y envía el enlace. Tu amigo recibe las mismas cartas y los mismos bots.
 duplicate-set = Jugar y enviar el enlace
 duplicate-of = Un reparto duplicado de { $who }
@@ -11,7 +11,7 @@ duplicate-what = Una ronda de { $edition } contra { $bots ->
    *[other] { $bots } bots
 }.
 duplicate-how = Todos reciben la misma mano, juegan contra los mismos bots y roban las mismas cartas en el mismo orden.
-duplicate-bots = Los bots: { $bot }.
+duplicate-bots = Nivel de los bots: { $bot }.
 duplicate-look = Toca un nombre para ver cómo jugó.
 duplicate-play = Jugar este reparto
 duplicate-go-on = Seguir jugando

@@ -3,6 +3,7 @@
 sentence = { START($clause) }.
 then-joint = { " y luego " }
 or-joint = { " o " }
+and-joint = { " y " }
 nothing-happens = no pasa nada
 clause-of = { $whoIs ->
     [you] { $do }
@@ -182,9 +183,20 @@ deed-give-cards = { $toIs ->
 } { $upTo ->
     [yes] hasta{ " " }
    *[no] { "" }
-}{ $count ->
-    [one] { $count } carta
-   *[other] { $count } cartas
+}{ $kindIs ->
+    [any] { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    }
+   *[other] { $count ->
+        [20] { $person ->
+            [you] todas tus cartas
+            [you-may] todas tus cartas
+           *[other] todas sus cartas
+        }
+        [one] { $count } carta
+       *[other] { $count } cartas
+    }
 }{ $kindIs ->
     [any] { "" }
     [named] { " " }del color que nombres
@@ -446,6 +458,7 @@ who-left = el jugador a tu izquierda
 who-right = el jugador a tu derecha
 who-across = el jugador de enfrente
 who-after-next = el jugador después del siguiente
+who-neighbours = tus vecinos
 who-next-players = los siguientes { $count } jugadores
 who-you-and = tú y { $one }
 who-except = cada jugador menos { $one }
@@ -454,6 +467,7 @@ who-except = cada jugador menos { $one }
 person-you = you
 person-they = one
 person-opponents = one
+person-neighbours = many
 person-next-players = many
 person-you-and = many
 

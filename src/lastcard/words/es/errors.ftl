@@ -55,6 +55,7 @@ error-not-an-action = { $given } no es una acción; escribe una carta (R7, W>G, 
 error-not-a-card-or-action = { $reason }; o escribe una carta (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, give R3, choose 0, uno, catch 2 o jump R7
 error-call-without-play = { $given }: con ! se canta UNO al jugar una carta, y { $action } no juega ninguna
 error-no-choice = no hay opción { $number }; elige de 1 a { $most }
+error-nothing-to-choose = ahora no hay nada que elegir; espera a los demás
 error-bot-says-nothing = era el turno del bot { $bot } y no hizo nada
 error-nobody-asked = la ronda ha terminado: no le toca a nadie
 error-still-played = la ronda todavía se está jugando
@@ -262,6 +263,11 @@ error-removed = Este asiento ya no es tuyo
 error-no-table = mesa no encontrada
 error-no-round = ronda no encontrada
 error-no-tournament = torneo no encontrado
+error-no-club = club no encontrado
+error-not-club-leader = eso solo lo puede hacer quien abrió este enlace
+error-club-closed = la velada terminó: ya nadie puede sentarse
+error-club-full = las { $most } mesas de este enlace ya están ocupadas
+error-club-off = esto va desactivado en todas las mesas de un club; no lo indiques
 error-no-call = no existe esa llamada de la API
 error-no-file = Archivo no encontrado.
 error-no-page = La página no está construida: ejecuta `make dev`.
@@ -273,6 +279,32 @@ error-link-listed = una mesa de la lista no puede llevar enlaces ni código en s
 error-malformed-header = no es un nombre de servidor, con puerto o sin él
 error-other-name = este servidor no responde a { $given }; su operador puede permitir ese nombre con --name
 error-metrics = las métricas solo están disponibles en esta máquina, o con el token del operador
+error-admin-off = las llamadas del operador están desactivadas: arranca el servidor con --admin-token
+error-admin-token = esta llamada necesita el token del operador
+error-ban-active = el operador de este servidor te ha bloqueado durante { $minutes ->
+    [one] un minuto más
+   *[other] { $minutes } minutos más
+  }{ $told ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }
+error-mute-active = el operador de este servidor te ha silenciado durante { $minutes ->
+    [one] un minuto más
+   *[other] { $minutes } minutos más
+  }{ $told ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }
+error-sanction-whom = hace falta una dirección o un nombre
+error-nobody-there = en ese asiento no hay ninguna persona
+error-only-seats-report = solo quien tiene asiento puede denunciar a alguien
+error-reports-full = esta mesa ya se ha denunciado bastantes veces; el operador lo tiene todo
+error-no-sanction = no se encuentra la sanción
+error-no-report = no se encuentra la denuncia
+error-no-node = no se encuentra el nodo
+error-drain-alone = ningún otro nodo podría quedarse con las mesas
+error-draining = este servidor está pasando sus mesas a otros y no admite mesas nuevas
+error-read-only = el servidor está en modo de solo lectura por mantenimiento; nada ha cambiado. Inténtalo más tarde
 error-failed = algo falló en el servidor; nada ha cambiado
 error-table-moving = la mesa se está trasladando a otro servidor; inténtalo de nuevo
 error-no-storage = el almacenamiento no está disponible; nada ha cambiado. Inténtalo de nuevo
@@ -311,7 +343,10 @@ error-deleted = El anfitrión borró esta mesa
 error-no-entrant = { $given } no es un participante: usa uno de { $allowed }, MÓDULO:FUNCIÓN, rlcard:MÓDULO:AGENTE, pettingzoo:MÓDULO:POLÍTICA o program:ORDEN{ did-you-mean }
 error-no-function = { $given } no se puede importar: { $why }
 error-not-callable = { $given } no se puede llamar
-error-no-program = { $given } no se puede iniciar: { $why }
+error-no-program = { $why ->
+    [none] no se indica ninguna orden
+   *[other] { $given } no se puede iniciar: { $why }
+}
 error-two-different = nombra al menos dos participantes distintos, no { $given }
 
 # Torneos de personas.
@@ -345,6 +380,9 @@ error-sign-up-share = Desde tu dirección ya se inscribieron { $most } personas;
 # Los argumentos de una orden.
 error-no-command = no existe el comando { $given }; elige uno de { $allowed }{ did-you-mean }
 error-no-such-option = aquí no hay ninguna opción { $given }{ did-you-mean }
+error-no-variable = no hay ninguna variable { $given }{ did-you-mean }
+error-no-setting = no hay ninguna opción { $given }{ did-you-mean }; puede tener { $allowed }
+error-not-one-value = toma un texto, un número, true o false
 error-argument-missing = falta
 error-not-a-number = { $given } no es un número
 error-not-usable = { $given } no se puede usar

@@ -25,7 +25,7 @@ way-friends-tv = Televisor
 way-online-hint = Siéntate con quien esté aquí.
 way-tournament = Torneo
 more-title = Más
-by-correspondence = Días por jugada
+by-correspondence = Jugar en varios días
 own-table = Preparar una mesa
 code-title = ¿Tienes un enlace o un código?
 code-label = Enlace o código
@@ -46,11 +46,11 @@ bots = Bots
 bot = bot
 host = anfitrión
 bot-level = Nivel de los bots
-bot-beginner = principiante: olvida cantar UNO
-bot-easygoing = relajado: juega por diversión
-bot-steady = constante: pocos errores
-bot-clever = listo: piensa cada carta
-bot-master = maestro: piensa varias jugadas
+bot-beginner = principiante (olvida cantar UNO)
+bot-easygoing = relajado (juega por diversión)
+bot-steady = constante (pocos errores)
+bot-clever = listo (piensa cada carta)
+bot-master = maestro (piensa varias jugadas)
 add-bot = Añadir un bot
 format = Partida
 format-seats = Para { $count } jugadores.
@@ -68,11 +68,11 @@ by-the-book = Todas las reglas como en el reglamento impreso.
 make-table = Crear mesa
 
 lobby-title = Mesa { $edition }
-seat-free = asiento libre
+seat-free = libre
 seat-empty = vacío
 seat-number = asiento { $number }
 sit-down = Sentarse
-start = Empezar la partida
+start = Empezar
 need-two = Hacen falta dos jugadores: comparte el enlace o añade un bot.
 wait-host = Esperando a que el anfitrión empiece.
 table-full = Todos los asientos están ocupados. Puedes mirar.
@@ -148,7 +148,10 @@ seat-out = fuera de la partida
 seat-away = ausente
 seat-partner = pareja
 side = equipo { $number }
-seat-score = { $score } puntos
+seat-score = { $score ->
+    [one] 1 punto
+   *[other] { $score } puntos
+}
 points-short = { $score } pts
 catch = ¡Atrapar!
 draw-pile = Mazo, { $count } cartas
@@ -188,18 +191,18 @@ log = Jugadas
 type-a-move = Escribe una jugada
 type-a-move-hint = r7, w>g, draw, uno…
 emotes = Gestos
-emote-clap = Bravo
+emote-clap = ¡Bravo!
 emote-laugh = ¡Ja!
 emote-wow = ¡Guau!
 emote-think = Mmm…
-emote-cry = Ay, no
-emote-heart = Qué bonito
-emote-thumbs-up = Muy buena
+emote-cry = ¡Ay, no!
+emote-heart = ¡Qué bonito!
+emote-thumbs-up = ¡Muy buena!
 emote-hurry = ¡Apúrate!
 emote-sorry = Perdón
-emote-wave = Hola
+emote-wave = ¡Hola!
 emote-party = ¡Viva!
-emote-good-game = Buena partida
+emote-good-game = ¡Buena partida!
 
 moment-uno = ¡UNO!
 moment-caught = ¡Sin UNO!
@@ -243,10 +246,10 @@ record = Registro de la partida
 
 language = Idioma
 shade = Tema
-shade-system = igual que el sistema
-shade-light = claro
-shade-dark = oscuro
-shade-contrast = alto contraste
+shade-system = Igual que el sistema
+shade-light = Claro
+shade-dark = Oscuro
+shade-contrast = Alto contraste
 set-motion = Animaciones
 set-motion-hint = Las cartas vuelan y giran.
 set-keys = Atajos de una tecla
@@ -256,16 +259,16 @@ set-answers-hint = Cuando solo hay una respuesta posible, tras una breve pausa.
 volume = Volumen
 volume-hint = Al mínimo no suena nada. Todo lo que se oye también se ve.
 speed = Velocidad de las animaciones
-speed-50 = lenta
-speed-100 = normal
-speed-200 = rápida
+speed-50 = Lenta
+speed-100 = Normal
+speed-200 = Rápida
 
 rule-placeholder = el siguiente jugador roba 3
 reads-as = Lo entendemos así:
 would-understand = Todo lo que puedes escribir
 
 loading = Un momento…
-rules-of = Reglas de { $edition }
+rules-of = Reglas: { $edition }
 how-title = Cómo se juega
 how-match = Sigue a la carta de arriba
 how-match-text = Juega una carta del mismo color, número o símbolo.
@@ -277,7 +280,7 @@ how-win = Quédate sin cartas
 how-win-points = Quien se queda sin cartas gana la ronda y suma los puntos de las manos de los demás.
 how-win-round = Gana quien se queda primero sin cartas.
 how-special = Cartas con efecto
-what-is-special = Lo especial de { $edition }
+what-is-special = Lo especial de la edición { $edition }
 rules-source = El reglamento con nuestras palabras, cláusula por cláusula, tal como se juega aquí.
 box-holds = { $count } cartas: { $colours }
 box-players = de { $least } a { $most } jugadores
@@ -317,10 +320,33 @@ piece-discard = descartar
 piece-turns = turnos
 piece-hands = manos
 piece-if = si
-rule-did-you-mean = Quizá quieres decir:
+rule-did-you-mean = ¿Quisiste decir esto?
 on-your-honour = Jugarla bajo palabra de honor
 ready-made = Cartas ya escritas
-card-longer = Las rondas duran { $longer } veces lo normal.
+card-longer = { $much ->
+    [half] Las rondas duran solo la mitad.
+    [third-less] Las rondas duran un tercio menos.
+    [little-less] Las rondas duran un poco menos.
+    [little-more] Las rondas duran un poco más.
+    [third-more] Las rondas duran un tercio más.
+    [half-more] Las rondas duran una vez y media lo normal.
+    [twice] Las rondas duran el doble.
+   *[many] Las rondas duran { $times } veces lo normal.
+}
+fairness-skill = { $less ->
+    [true] Jugar bien importa menos.
+   *[other] Jugar bien importa más.
+}
+fairness-seat = { $seat ->
+    [0] Quien reparte gana el { $share } % de las rondas.
+    [1] Quien va después de quien reparte gana el { $share } % de las rondas.
+    [2] Quien está frente a quien reparte gana el { $share } % de las rondas.
+   *[3] Quien está antes de quien reparte gana el { $share } % de las rondas.
+}
+fairness-endless = Algunas rondas no terminan nunca.
+fairness-length = Una ronda dura { $moves } jugadas; con el reglamento, { $book }.
+fairness-skill-left = Quien juega bien entre cuatro gana el { $share } % de las rondas; con el reglamento, el { $book } %.
+fairness-how = Según { $rounds } rondas que jugaron cuatro bots.
 card-same = Las rondas duran lo mismo.
 card-leader = { $often ->
     [never] Nunca le toca a quien va ganando.
@@ -389,7 +415,7 @@ round-before = Ronda anterior
 round-after = Siguiente ronda
 
 learn-step = Paso { $step } de { $of }
-learn-match = Haz pareja con la carta de arriba
+learn-match = Sigue a la carta de arriba
 learn-match-text = Juega una carta del mismo color o del mismo número. Las cartas que puedes jugar están levantadas.
 learn-match-hint = Juega el 2 rojo o el 5 verde: van con el 5 rojo.
 learn-draw = ¿No tienes ninguna? Roba

@@ -4,8 +4,11 @@ my-games-hint = Las mesas en las que has jugado. La lista se guarda solo en este
 my-games-none = Todavía no has terminado ninguna ronda.
 games-with = con { $names }
 games-fared = { $rounds ->
-    [one] 1 ronda, { $won } ganadas
-   *[other] { $rounds } rondas, { $won } ganadas
+    [one] 1 ronda
+   *[other] { $rounds } rondas
+}, { $won ->
+    [one] 1 ganada
+   *[other] { $won } ganadas
 }
 games-forget = Quitar de la lista
 games-forget-sure = ¿Seguro? También pierdes tu asiento
@@ -58,10 +61,9 @@ decisive-before = Anterior
 decisive-after = Siguiente
 decisive-hint = Últimas cartas, capturas, desafíos, cuatro cartas o más de una vez, cambios de manos y un nuevo líder con tres cartas o menos.
 decisive-keys = Con Mayúsculas y una flecha pasas de uno a otro.
-decided-by = Lo que decidió la partida
+decided-by = Momentos decisivos
 podium = Podio
 podium-place = Puesto { $place }:
-podium-points = { $score } puntos
 share-picture = Compartir una imagen
 decisive-one-card = A { $who } le queda una carta
 decisive-caught = { $other } atrapa a { $who }
@@ -86,3 +88,5 @@ play-on-seat = Con qué cartas juegas
 play-on = Seguir desde { $at }
 check-resumed = Esta ronda no se repartió aquí: sigue desde un momento de otra ronda. El reparto se comprueba allí.
 check-resumed-link = Comprobar ese reparto
+embed-code = Copiar código para mostrarlo en tu sitio
+embed-open = Abrir en lastcard

@@ -37,6 +37,7 @@ reading-to-yourself = nadie se da cartas a sí mismo
 reading-many-to-many = o da cartas un solo jugador, o las recibe uno solo
 reading-than-whom = no está claro con la mano de quién se compara
 reading-condition-first = escribe primero la condición
+reading-or-and = no queda claro si esto va con la última opción o con las dos; empieza otra frase
 reading-nothing-happens = no pasa nada
 reading-keeps-colour = esta carta tiene su propio color y lo conserva
 reading-anyone = di qué hacen esos jugadores, o nombra al jugador

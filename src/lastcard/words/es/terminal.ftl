@@ -7,7 +7,7 @@ terminal-match-won = { $winners } { $count ->
    *[other] ganan
 } la partida.
 terminal-may-speak = Puedes actuar fuera de turno, o pulsa Intro.
-terminal-help = Escribe el número de una opción o una carta (R7, 7 rojo, W4 azul, R7! para cantar UNO con ella), roba, quedar, acepta, desafía, uno, atrapa Ben, enseña R3, descarta R3 G4, adelanta R7. También: reglas, puntos, registro, mano, repetición, porqué (no se puede jugar una carta), salir.
+terminal-help = Escribe el número de una opción o una carta (R7, 7 rojo, W4 azul, R7! para cantar UNO con ella), roba, quedar, acepta, desafía, uno, atrapa Ben, enseña R3, descarta R3 G4, adelanta R7. También: reglas, puntos, registro, mano, repetición, entrenador, porqué (no se puede jugar una carta), decir hola, salir.
 terminal-refused = Rechazado: { $reason }
 terminal-table = Arriba: { $top } ({ $notation }), { $colour ->
     [none] todavía sin color
@@ -57,7 +57,7 @@ terminal-standing-beaten = vencidos
 terminal-standing-wins = victorias
 terminal-standing-played = jugadas
 terminal-standing-points = puntos
-terminal-how-to-install = en la carpeta de lastcard, ejecuta pip install '.[{ $extra }]'
+terminal-how-to-install = ejecuta pip install 'lastcard[{ $extra }]'
 terminal-part-sim = la simulación
 terminal-part-dataset = un conjunto de datos
 terminal-part-lab = el laboratorio
@@ -87,6 +87,33 @@ terminal-open = Abre { $address }
 terminal-network = En tu red: { $address }
 terminal-only-here = Solo se puede abrir en esta máquina; con --host 0.0.0.0 entra también tu red.
 terminal-backup = { $path }: { NUMBER($count, useGrouping: 1) } bytes
+terminal-backup-removed = { $path } borrado
+terminal-restored = { $path } está de vuelta: { $count ->
+    [one] 1 mesa está
+   *[other] las { NUMBER($count, useGrouping: 1) } mesas están
+} en el mismo estado que en la copia
+terminal-restore-replaced = lo que había antes se guarda en { $path }
+terminal-unused-table = { $table }: { $closed ->
+    [yes] cerrada
+   *[no] abandonada
+} el { $day }
+terminal-unused = { $count ->
+    [0] ninguna mesa para borrar
+    [one] 1 mesa para borrar; --delete la borra
+   *[other] { NUMBER($count, useGrouping: 1) } mesas para borrar; --delete las borra
+}
+terminal-tidied = { $count ->
+    [one] 1 mesa borrada
+   *[other] { NUMBER($count, useGrouping: 1) } mesas borradas
+}
+terminal-exported = escrito en { $path }
+terminal-erased = borrado de { $count ->
+    [one] 1 lugar
+   *[other] { $count } lugares
+}
+terminal-disk = mesas: { NUMBER($tables, useGrouping: 1) }; rondas: { NUMBER($rounds, useGrouping: 1) }; la base de datos ocupa { NUMBER($bytes, useGrouping: 1) } bytes, y el registro previo { NUMBER($log, useGrouping: 1) }
+terminal-disk-round = una ronda ocupa { NUMBER($bytes, useGrouping: 1) } bytes
+terminal-disk-left = quedan { NUMBER($bytes, useGrouping: 1) } bytes: caben unas { NUMBER($rounds, useGrouping: 1) } rondas más
 terminal-fair = ronda { $round }: justo; compromiso { $commitment }; se comprometieron con una sal antes de que se abriera ninguna: { $names }{ terminal-late }
 terminal-resumed = ronda { $round }: sigue desde un momento de la ronda { $number } de la mesa { $table }; el reparto se comprueba allí
 terminal-unsalted = ronda { $round }: justo; compromiso { $commitment }; ningún jugador añadió sal: es el barajado con el que se había comprometido el servidor
@@ -111,6 +138,7 @@ unfair-seed = ronda { $round }: la semilla del barajado no sale del secreto y la
 error-no-language = no existe el idioma { $given }; elige uno de { $allowed }
 error-option-form = { $given }: una opción se escribe NOMBRE=VALOR, como stacking=same
 error-given-twice = se da dos veces
+error-not-together = no se puede dar junto con { $other }
 error-is-a-folder = { $path } es una carpeta
 error-not-a-folder = { $path } no es una carpeta
 error-may-not-be-written = no se puede escribir en { $path }
@@ -144,6 +172,12 @@ error-database-in-use = otro lastcard serve está usando esta base de datos; det
 error-database-linked = este archivo de base de datos tiene { $count } nombres (enlaces físicos), y SQLite lleva un registro junto a cada uno: se perderían jugadas; quita los otros nombres, o usa una copia del archivo
 error-database-newer = esta base de datos tiene el esquema { NUMBER($number, useGrouping: 0) } y este lastcard conoce el { NUMBER($most, useGrouping: 0) }; usa un lastcard más nuevo
 error-no-database = no hay ninguna base de datos
+error-backup-first = esta base de datos tiene el esquema { NUMBER($number, useGrouping: 0) } y necesita el { NUMBER($most, useGrouping: 0) }: da una carpeta con --backup-folder, y se copia allí antes de cambiarla
+error-database-filled = esta base de datos ya tiene mesas; restaura en una vacía
+error-not-a-copy = no es una copia entera de una base de datos de lastcard
+error-restore-differs = { $count } mesas difieren de la copia: { $allowed }
+error-table-or-token = da --table o --token, uno de los dos
+error-nothing-kept = no se guarda nada de eso
 error-no-limit = no existe { $given }; elige uno de { $allowed }
 error-limit-number = { $name } es un número entero desde 1, no { $given }
 error-not-an-address = { $given } no es una dirección en la que escuchar, como 127.0.0.1 o 0.0.0.0
@@ -162,3 +196,47 @@ terminal-records-written = { $count ->
     [one] Una partida escrita en { $path }
    *[other] { $count } partidas escritas en { $path }
 }
+terminal-rounds-written = { $count ->
+    [one] Una ronda escrita en { $path }
+   *[other] { $count } rondas escritas en { $path }
+}
+
+# lastcard admin
+terminal-admin-done = Hecho.
+terminal-admin-nothing = No hay nada que mostrar.
+error-admin-subject = { $task } necesita { $what ->
+    [table] una mesa
+    [node] un nodo
+    [sanction] el identificador de un bloqueo o silencio
+    [report] el identificador de una denuncia
+   *[person] un nombre, una dirección, o una mesa con --seat
+  }, por ejemplo: lastcard admin { $task } { $example }
+terminal-admin-nodes = Nodos
+terminal-admin-tables = Mesas
+terminal-admin-sockets = Conexiones
+terminal-admin-moves = Jugadas
+terminal-admin-p50 = La mitad de las jugadas en
+terminal-admin-p99 = 99 de cada 100 jugadas en
+terminal-admin-waiting = Escrituras en espera
+terminal-admin-read-only = Solo lectura
+terminal-admin-sanctions = Bloqueos y silencios
+terminal-admin-reports = Denuncias
+terminal-admin-slowest = La jugada más lenta
+terminal-admin-yes = sí
+terminal-admin-no = no
+terminal-admin-draining = { $node } (vaciándose)
+terminal-admin-ms = { $ms } ms
+terminal-admin-stages = { $waiting } esperando, { $playing } jugando, { $over } terminadas, { $closed } cerradas
+terminal-admin-column-table = mesa
+terminal-admin-column-edition = edición
+terminal-admin-column-stage = estado
+terminal-admin-column-round = ronda
+terminal-admin-column-players = jugadores
+terminal-admin-column-watchers = miran
+terminal-admin-column-id = id
+terminal-admin-column-kind = tipo
+terminal-admin-column-name = nombre
+terminal-admin-column-address = dirección
+terminal-admin-column-minutes = minutos que faltan
+terminal-admin-column-reason = motivo
+terminal-admin-report = { $id } · { $by } sobre { $about }, mesa { $table }: { $text }

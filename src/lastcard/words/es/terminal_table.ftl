@@ -57,6 +57,14 @@ terminal-replay-at = { $at } de { $last }   ←→ paso   Inicio Fin   Esc volve
 terminal-rules-keys = ↑↓ RePág AvPág mover   Esc volver
 terminal-time-left = { $seconds } s
 terminal-input-hint = r7, w4 azul, roba, atrapa Ben …
+terminal-hint-review = R revisión
+terminal-hint-say = M mensaje
+terminal-review-at = { $at } de { $last }
+terminal-review-keys = ←→ marcas   S tamaño   T verdad   ↑↓ mover   Esc volver
+terminal-no-coach = Aquí no hay entrenador: instala el extra sim con pip install 'lastcard[sim]'
+terminal-nobody-reads = Aquí solo juegan bots, y no leen.
+terminal-say-what = Escribe decir y un mensaje, o una de las reacciones: { $emotes }
+no-review = Todavía no hay ninguna ronda tuya terminada que revisar.
 
 # La mesa de un servidor.
 terminal-join-name = Tu nombre:
@@ -73,12 +81,12 @@ error-server-did-not-start = el servidor no arrancó: { $why }
 
 # Lo que se puede escribir.  Varias palabras valen para lo mismo; se muestra la primera.
 typed-draw = roba robar d
-typed-pass = quedar quedármela pasar paso p
+typed-pass = quedar quedármela quedarmela pasar paso p
 typed-accept = acepta aceptar a
 typed-challenge = desafía desafia desafiar h
 typed-uno = uno u
 typed-catch = atrapa atrapar c
-typed-show = enseña enseñar muestra mostrar
+typed-show = enseña enseñar ensena ensenar muestra mostrar
 typed-discard = descarta descartar
 typed-give = da dar
 typed-choose = elige elegir
@@ -90,6 +98,8 @@ typed-scores = puntos
 typed-log = registro l
 typed-table = mesa mano
 typed-replay = repetición repeticion
+typed-coach = entrenador revisión revision
+typed-say = decir chat
 typed-why = porqué porque
 typed-link = enlace
 typed-yes = sí si s

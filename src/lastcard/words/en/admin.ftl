@@ -1,0 +1,63 @@
+# The operator's page, and reporting somebody.
+admin-title = Server administration
+admin-token = Admin token
+admin-token-hint = The token that the server was started with (--admin-token). It stays in this tab.
+admin-enter = Sign in
+admin-leave = Sign out
+admin-tables-now = Tables
+admin-table-none = No table is in memory.
+admin-people = { $people ->
+    [one] 1 connected
+   *[other] { $people } connected
+  }
+admin-figure-playing = playing
+admin-figure-tables = tables in all
+admin-figure-sockets = connections
+admin-figure-p99 = ms, 99% of moves
+admin-figure-reports = reports
+admin-stage = { $stage ->
+    [waiting] waiting
+    [playing] playing
+    [over] over
+   *[closed] closed
+  }
+admin-watch = Watch
+admin-close = Close
+admin-close-sure = Close this table?
+admin-delete = Delete
+admin-delete-sure = Delete it for good?
+admin-ban = Ban
+admin-mute = Mute
+admin-lift = Lift
+admin-dismiss = Done
+admin-sanctions-now = Bans and mutes
+admin-sanction-none = Nobody is banned or muted.
+admin-whom = Name or address
+admin-minutes = Minutes
+admin-reason = Reason (they see it)
+admin-sanctioned = { $kind ->
+    [ban] { $who } is banned
+   *[mute] { $who } is muted
+  } for { $minutes ->
+    [one] 1 more minute
+   *[other] { $minutes } more minutes
+  }
+admin-reports-now = Reports
+admin-report-none = Nobody has reported anything.
+admin-report-about = { $by } about { $about }
+admin-nodes-now = Nodes
+admin-node-this = this node
+admin-drain = Drain
+admin-undrain = Take tables again
+admin-draining = draining
+admin-read-only-on = The server is read-only: no move and no new table is accepted.
+admin-read-only = Make read-only
+admin-read-write = Allow changes
+admin-slowest-now = Slowest moves
+admin-slow-move = { $ms } ms at table { $table }
+report-somebody = Report somebody
+report-hint = The operator gets what you write here, with the chat and the game of this table.
+report-whom = Who?
+report-what = What happened?
+report-send = Send report
+report-sent = Thank you. The operator has your report.

@@ -1,0 +1,63 @@
+# La página del operador, y denunciar a alguien.
+admin-title = Administración del servidor
+admin-token = Token de administración
+admin-token-hint = El token con el que se arrancó el servidor (--admin-token). Solo se guarda en esta pestaña.
+admin-enter = Entrar
+admin-leave = Salir
+admin-tables-now = Mesas
+admin-table-none = No hay ninguna mesa en memoria.
+admin-people = { $people ->
+    [one] 1 conectado
+   *[other] { $people } conectados
+  }
+admin-figure-playing = jugando
+admin-figure-tables = mesas en total
+admin-figure-sockets = conexiones
+admin-figure-p99 = ms, 99 % de las jugadas
+admin-figure-reports = denuncias
+admin-stage = { $stage ->
+    [waiting] esperando
+    [playing] jugando
+    [over] terminada
+   *[closed] cerrada
+  }
+admin-watch = Mirar
+admin-close = Cerrar
+admin-close-sure = ¿Cerrar esta mesa?
+admin-delete = Borrar
+admin-delete-sure = ¿Borrarla para siempre?
+admin-ban = Bloquear
+admin-mute = Silenciar
+admin-lift = Levantar
+admin-dismiss = Hecho
+admin-sanctions-now = Bloqueos y silencios
+admin-sanction-none = No hay nadie bloqueado ni silenciado.
+admin-whom = Nombre o dirección
+admin-minutes = Minutos
+admin-reason = Motivo (lo verá la persona)
+admin-sanctioned = { $kind ->
+    [ban] { $who }: bloqueo
+   *[mute] { $who }: silencio
+  }, { $minutes ->
+    [one] 1 minuto más
+   *[other] { $minutes } minutos más
+  }
+admin-reports-now = Denuncias
+admin-report-none = Nadie ha denunciado nada.
+admin-report-about = { $by } sobre { $about }
+admin-nodes-now = Nodos
+admin-node-this = este nodo
+admin-drain = Vaciar
+admin-undrain = Admitir mesas otra vez
+admin-draining = vaciándose
+admin-read-only-on = El servidor está en modo de solo lectura: no admite jugadas ni mesas nuevas.
+admin-read-only = Poner en solo lectura
+admin-read-write = Permitir cambios
+admin-slowest-now = Las jugadas más lentas
+admin-slow-move = { $ms } ms en la mesa { $table }
+report-somebody = Denunciar a alguien
+report-hint = El operador recibe lo que escribas aquí, junto con el chat y la partida de esta mesa.
+report-whom = ¿A quién?
+report-what = ¿Qué ha pasado?
+report-send = Enviar denuncia
+report-sent = Gracias. El operador ya tiene tu denuncia.
