@@ -55,7 +55,7 @@ check: dev
 	@$(RUN) tools.suite --only checks
 
 docs: dev
-	$(RUN) lastcard.cli.pages docs
+	$(RUN) tools.pages docs
 	$(BIN)/python tools/conformance_suite.py
 	$(BIN)/python tools/import_graph.py
 	$(ADD) '.[docs]'
@@ -90,7 +90,7 @@ long-help:
 
 ## Laws of the rules over every edition and many more examples
 long-laws: dev
-	LASTCARD_LAWS=long $(RUN) pytest -q -n $(WORKERS) tests/laws
+	LASTCARD_LAWS=long $(RUN) pytest -q -n $(WORKERS) tests/laws tests/language/test_suggestions.py
 
 ## A million rounds under random rules, compiled and by the engine
 long-rounds: dev
@@ -99,15 +99,15 @@ long-rounds: dev
 
 ## A hundred million moves through the engine and the compiled rules, compared
 long-agreement: dev
-	$(RUN) lastcard.sim 100000000
+	$(RUN) tools.oracle 100000000
 
 ## Random written rules through the engine and the compiled rules, compared
 long-written-agreement: dev
 	$(BIN)/python tools/written_agreement.py 300000
 
-## A thousand kills of a server under play, then of two nodes on PostgreSQL
+## A thousand kills of a server under play, as many of a worker, then of two nodes on PostgreSQL
 long-crash: dev
-	$(RUN) tests.server.crash --kills 1000 --points 20
+	$(RUN) tests.server.crash --kills 1000 --points 20 --workers 1000
 	$(RUN) tests.server.failover --faults 300 --tables 200
 
 ## Cut the power while tables are played
@@ -153,6 +153,10 @@ long-attack: dev
 	$(RUN) tests.server.attack
 	$(RUN) tests.server.attack --postgres
 
+## Every screen at four sizes, in both languages, with 2, 4 and 10 players: boxes, axe, and pictures in build/gallery
+long-screens: dev programs
+	$(RUN) tests.web.gallery
+
 ## The page on a slow line and a slow phone
 long-page-speed: dev programs
 	$(RUN) tests.web.speed
@@ -165,9 +169,9 @@ long-blindness: dev
 ## The coach: ten thousand redeals, calibration, ledgers, stability of marks
 long-coach: dev
 	$(RUN) tests.coach.blindness --count 10000
-	$(RUN) lastcard.coach.measure calibration --count 10000 --players 2 4 6
-	$(RUN) lastcard.coach.measure ledger --count 100000 --players 2 4 --worlds 40
-	$(RUN) lastcard.coach.measure stability --count 200 --players 2 --bots beginner
+	$(RUN) tools.coach_measure calibration --count 10000 --players 2 4 6
+	$(RUN) tools.coach_measure ledger --count 100000 --players 2 4 --worlds 40
+	$(RUN) tools.coach_measure stability --count 200 --players 2 --bots beginner
 
 ## Measure the bots' strength into docs/bots.md
 long-bots: dev

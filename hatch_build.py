@@ -80,7 +80,7 @@ def build() -> None:
     if up_to_date():
         return
     if not _installed("vite"):
-        _run_npm("ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel", "error")
+        _install("--omit=dev")
     _run_npm("run", "build", "--silent", "--", "--logLevel", "error")
     STAMP.write_text(sources(), encoding="utf-8")
 
@@ -88,7 +88,7 @@ def build() -> None:
 def prepare_tests() -> None:
     """Install what the page's own tests and checks need as well."""
     if not _installed("vitest"):
-        _run_npm("ci", "--no-audit", "--no-fund", "--loglevel", "error")
+        _install()
 
 
 def _installed(tool: str) -> bool:
@@ -96,6 +96,14 @@ def _installed(tool: str) -> bool:
     lock = WEB / "node_modules" / ".package-lock.json"
     there = (WEB / "node_modules" / tool).is_dir() and lock.is_file()
     return there and lock.stat().st_mtime >= (WEB / "package-lock.json").stat().st_mtime
+
+
+def _install(*options: str) -> None:
+    """Install the page's packages; a link to the packages of another checkout is replaced, not followed."""
+    packages = WEB / "node_modules"
+    if packages.is_symlink():
+        packages.unlink()  # npm ci would empty the folder it points to
+    _run_npm("ci", *options, "--no-audit", "--no-fund", "--loglevel", "error")
 
 
 def _run_npm(*arguments: str) -> None:

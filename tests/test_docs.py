@@ -10,10 +10,10 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from tools.pages import main, pages
 
 import lastcard
 from lastcard.cli import app
-from lastcard.cli.pages import main, pages
 from lastcard.formats import scenario
 from lastcard.game.actions import ACTIONS
 from lastcard.game.decisions import QUESTIONS

@@ -37,17 +37,13 @@ OTHERS = frozenset({"Ending", "close", "compile", "fail"})
 
 NOT_FOR_PEOPLE = {
     "api.py": "errors for programs that call the library",
-    "cli/pages.py": "writes the documentation",
-    "editions/doc_pages.py": "writes the documentation",
     "lab/gallery.py": "writes the documentation",
-    "server/reference.py": "writes the documentation",
     "language/": "the English that rules are written in",
     "lab/questions.py": "a rule as it is written, to look into",
-    "sim/oracle/": "a tool for whoever changes the kernel",
-    "sim/__main__.py": "a tool for whoever changes the kernel",
     "server/metrics.py": "figures for operators",
     "server/storage/": "SQL, and errors for operators",
     "server/features/*/rows.py": "the SQL of a feature",
+    "server/upkeep/": "SQL over all tables",
     "server/features/history/records.py": "lines of a game record",
     "server/features/tournaments/repository.py": "SQL",
     "game/cards.py": "the printed names of cards, in which rules are written",

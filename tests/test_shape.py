@@ -247,3 +247,14 @@ def test_every_public_thing_says_what_it_is(path: Path) -> None:
                 if not ast.get_docstring(one) and not documented_elsewhere(path, node, one.name)
             ]
     assert not bare, f"without a docstring in {dotted(path)}: {', '.join(bare)}"
+
+
+def test_a_public_class_has_a_name_of_its_own() -> None:
+    """One idea for each word: nobody has to ask which ``View`` is meant."""
+    places = defaultdict(list)
+    for path in modules():
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places[node.name].append(dotted(path))
+
+    assert {} == {name: found for name, found in places.items() if len(found) > 1}

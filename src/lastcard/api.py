@@ -11,7 +11,7 @@ from inspect import signature
 from typing import Any, ParamSpec, TypeVar
 
 from lastcard.bots import BOTS, LEVELS, Bot, Player, forgetful, greedy_bot, random_bot, tuned_bot
-from lastcard.drawing.positions import draw_card, draw_state, draw_view
+from lastcard.drawing.positions import draw_card, draw_state, draw_view, record_html
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build, start
 from lastcard.formats import FORMATS
@@ -39,7 +39,7 @@ from lastcard.game.actions import (
     Show,
 )
 from lastcard.game.cards import Card, NotationError, card, cards
-from lastcard.game.deal import CannotStart, DealerDrawn, draw_for_dealer
+from lastcard.game.deal import CannotStart, FirstDealer, draw_for_dealer
 from lastcard.game.engine import apply, default, legal, refusal, result
 from lastcard.game.events import (
     Announced,
@@ -123,7 +123,7 @@ __all__ = [  # noqa: RUF022 - in the order of the reference
     "State",
     "View",
     "RoundResult",
-    "DealerDrawn",
+    "FirstDealer",
     "CannotStart",
     "IllegalAction",
     "draw_card",
@@ -229,6 +229,7 @@ __all__ = [  # noqa: RUF022 - in the order of the reference
 # They show these values as pictures.  The rules import nothing, so it is attached here.
 for _kind, _draw in ((Card, draw_card), (State, draw_state), (View, draw_view)):
     setattr(_kind, "_repr_svg_", _draw)  # noqa: B010 - not declared by the class
+setattr(Record, "_repr_html_", record_html)  # noqa: B010 - likewise
 
 
 # ------------------------------------------------------------------ arguments of a wrong type

@@ -61,7 +61,7 @@ class LineProcess:
         self._seconds, self._longest, self._failed = seconds, longest, failed
         words = shlex.split(command)
         if not words:
-            raise ValueError(command)
+            raise ValueError
         self._process = subprocess.Popen(  # noqa: S603 - the caller chose the program
             words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
         )

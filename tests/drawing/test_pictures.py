@@ -86,6 +86,17 @@ def test_a_notebook_shows_a_picture(value):
     assert value._repr_svg_().startswith("<svg")
 
 
+def test_a_notebook_shows_a_record_with_its_last_position_and_its_moves():
+    record = lastcard.read_record(RECORD.replace('"Ana"', '"<b>Ana"'))
+
+    shown = record._repr_html_()
+
+    assert lastcard.draw_state([*lastcard.replay(record)][-1].state, record.players) in shown
+    assert "0 BS" in shown
+    assert "&lt;b&gt;Ana" in shown
+    assert "<b>Ana" not in shown
+
+
 def run(*arguments: str) -> int:
     with pytest.raises(SystemExit) as ended:
         main(["draw", *arguments])

@@ -24,7 +24,14 @@ COMPILED = "lastcard.bots.lookahead"
 """What thinker looks ahead with; without the simulator it takes no seat."""
 SEALED = "lastcard.server.features.push.encryption"
 """What encrypts notices of a turn; without its extra the server sends none."""
-WITH_AN_EXTRA = (COMPILED, SEALED, "lastcard.envs.openspiel", "lastcard.envs.episodes")
+WITH_AN_EXTRA = (
+    COMPILED,
+    SEALED,
+    "lastcard.formats.round_dataset",
+    "lastcard.envs.openspiel",
+    "lastcard.envs.episodes",
+    "lastcard.envs.textarena",
+)
 """Modules that need another extra than the rest of their package."""
 
 
@@ -48,13 +55,15 @@ def test_a_package_that_is_absent_cannot_be_imported() -> None:
         (None, "lastcard.cli.play lastcard.cli.tournament lastcard.cli.replay lastcard.cli.verify"),
         ("server", "lastcard.server lastcard.cli"),
         ("terminal", "lastcard.terminal"),
+        ("mcp", "lastcard.agents lastcard.cli.mcp lastcard.terminal.remote"),
         ("push", f"lastcard.server.features.push {SEALED}"),
         ("champion", "lastcard.observation lastcard.bots.champion"),
         ("sim", f"lastcard.sim.simulate lastcard.sim.batch {COMPILED}"),
-        ("dataset", "lastcard.sim.dataset"),
+        ("dataset", "lastcard.sim.dataset lastcard.formats.round_dataset"),
         ("envs", "lastcard.envs"),
         ("openspiel", "lastcard.envs.openspiel"),
         ("minari", "lastcard.envs.episodes"),
+        ("textarena", "lastcard.envs.textarena"),
         ("lab", "lastcard.lab"),
     ],
 )
@@ -94,10 +103,12 @@ def test_with_the_server_extra_alone_a_table_is_served(tmp_path: Path) -> None:
     ("has", "words", "needs"),
     [
         (None, "serve --port 0", "the server needs the extra 'server'"),
-        (None, "backup copy --database postgresql://127.0.0.1:1/x", "PostgreSQL needs the extra 'server'"),
+        (None, "backup copy --database postgresql://127.0.0.1:1/x", "the server needs the extra 'server'"),
         (None, "sim", "simulation needs the extra 'sim'"),
         (None, "lab", "the laboratory needs the extra 'lab'"),
+        (None, "mcp", "a server for agents needs the extra 'mcp'"),
         ("sim", "sim --games 1 --dataset games.parquet", "a dataset needs the extra 'dataset'"),
+        (None, "records --parquet games.parquet", "a dataset needs the extra 'dataset'"),
     ],
 )
 def test_a_missing_extra_is_named_with_how_to_install_it(
@@ -108,7 +119,7 @@ def test_a_missing_extra_is_named_with_how_to_install_it(
 
     assert refused.returncode == 2
     extra = needs.split("'")[1]
-    how = f"in lastcard's folder, run pip install '.[{extra}]'"
+    how = f"run pip install 'lastcard[{extra}]'"
     assert refused.stderr.startswith(f"lastcard: {needs}: {how}")
     assert len(refused.stderr.splitlines()) == 1
     assert not list(tmp_path.iterdir())
@@ -139,7 +150,7 @@ def test_a_tournament_needs_an_extra_for_its_ratings_alone(tmp_path: Path) -> No
 
     assert (0, 0) == (plain.returncode, rated.returncode), plain.stderr + rated.stderr
     assert "Without ratings" in plain.stdout
-    assert "pip install '.[tournament]'" in " ".join(plain.stdout.split())
+    assert "pip install 'lastcard[tournament]'" in " ".join(plain.stdout.split())
     assert "Without ratings" not in rated.stdout
     sheets = [(tmp_path / name / "standings.csv").read_text().splitlines() for name in ("plain", "rated")]
     columns, more = (sheet[0].split(",") for sheet in sheets)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tools import programs
-from tools.programs import LIGHT, PROXIES, WHOLE, light_browser, main, proxy, whole_browser
+from tools.programs import CHECKER, LIGHT, PROXIES, WHOLE, light_browser, main, proxy, whole_browser
 
 
 def _put(folder: Path, *names: str) -> None:
@@ -64,7 +64,7 @@ def test_a_proxy_is_found_in_a_folder_for_administrators(
 def test_where_the_light_browser_is_not_to_be_had_the_whole_one_is_installed(
     machine: Path, asked: list[list[str]]
 ) -> None:
-    _put(machine, "apt-get", *PROXIES)
+    _put(machine, "apt-get", CHECKER, *PROXIES)
 
     main()
 
@@ -72,15 +72,23 @@ def test_where_the_light_browser_is_not_to_be_had_the_whole_one_is_installed(
 
 
 def test_only_the_proxies_that_are_missing_are_installed(machine: Path, asked: list[list[str]]) -> None:
-    _put(machine, "apt-get", "google-chrome", PROXIES[0])
+    _put(machine, "apt-get", "google-chrome", CHECKER, PROXIES[0])
 
     main()
 
     assert asked == [["update"], ["install", *PROXIES[1:]]]
 
 
+def test_what_checks_the_systemd_unit_is_installed(machine: Path, asked: list[list[str]]) -> None:
+    _put(machine, "apt-get", "google-chrome", *PROXIES)
+
+    main()
+
+    assert asked == [["update"], ["install", "systemd"]]
+
+
 @pytest.mark.parametrize(
-    "there", [["apt-get", "google-chrome", *PROXIES], []], ids=["everything", "no packages"]
+    "there", [["apt-get", "google-chrome", CHECKER, *PROXIES], []], ids=["everything", "no packages"]
 )
 def test_nothing_is_installed_where_nothing_is_missing_or_to_be_had(
     machine: Path, asked: list[list[str]], there: list[str]

@@ -1,5 +1,6 @@
 """The suite's own words: what ran, what was left out, and what comes first."""
 
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +18,7 @@ from tools.suite import (
     remembered,
     run,
     run_all,
+    run_command,
     summary,
 )
 
@@ -217,3 +219,10 @@ def test_the_page_is_tested_first_where_it_failed_last_time(capfd: pytest.Captur
 
     out = capfd.readouterr().out
     assert out.index("browser is done") < out.index("rest is done")
+
+
+def test_a_command_that_hangs_is_killed_and_fails(capfd: pytest.CaptureFixture[str]) -> None:
+    status = run_command([sys.executable, "-c", "import time; time.sleep(600)"], None, seconds=0.1)
+
+    assert status == -signal.SIGKILL
+    assert "Killed after 0 s" in capfd.readouterr().out

@@ -3,6 +3,7 @@
 import copy
 import pickle
 
+import fluent.runtime
 import pytest
 
 from lastcard.game import card, cards
@@ -12,7 +13,7 @@ from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.plugins import SPARE_WORDS
 from lastcard.words import translator
 from lastcard.words.languages import _missing
-from lastcard.words.translator import PlayerName, Translator
+from lastcard.words.translator import NamedPlayer, Translator
 
 FILE = """
 list-joint = {" + "}
@@ -100,7 +101,7 @@ def test_a_sentence_may_begin_with_anything(toy: Translator) -> None:
 
 
 def test_a_name_is_a_text(toy: Translator) -> None:
-    assert "ana" == PlayerName("ana")
+    assert "ana" == NamedPlayer("ana")
 
 
 def test_an_error_is_told_in_the_language_spoken(toy: Translator) -> None:
@@ -153,3 +154,17 @@ def test_what_a_plugin_says_of_itself_stands_in_for_words_that_nobody_has(monkey
 
 def test_a_card_that_the_language_has_no_name_for_has_no_gender():
     assert "none" == translator("es")._is(Card("", "WQ"))
+
+
+def test_a_message_is_parsed_when_it_is_said_with_those_it_refers_to(tmp_path, monkeypatch) -> None:
+    text = (
+        "never = x\nouter = { $fact } { inner } { -term }\n# of it\ninner = in { last }\nlast = !\n-term = T"
+    )
+    (tmp_path / "all.ftl").write_text(text, encoding="utf-8")
+    parsed = []
+    parse = fluent.runtime.FluentResource
+    monkeypatch.setattr(fluent.runtime, "FluentResource", lambda text: parsed.append(text[:5]) or parse(text))
+    toy = Translator("en", [tmp_path / "all.ftl"])
+
+    assert "a in ! T" == toy.say("outer", fact="a")
+    assert ["outer", "inner", "last ", "-term"] == parsed

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from tests.observation.comparing import Compared
 from tests.playing import run
+from tools.oracle.agreement import agree
 
 from lastcard import IllegalAction, Pay, Wait, apply, build, legal, read_action, start, view, write_action
 from lastcard.bots import OPPONENTS
@@ -17,7 +18,6 @@ from lastcard.notation.json_codec import action_from_data, action_to_data
 from lastcard.notation.position import position
 from lastcard.observation.row import ASKED_CHOOSE
 from lastcard.sim import simulate
-from lastcard.sim.oracle.agreement import agree
 from lastcard.words import translator
 
 RULES = build("classic").with_effects("5", AskToll())

@@ -21,4 +21,4 @@ async def test_it_is_called_and_refuses_what_it_cannot_use(tmp_path):
 def test_the_page_s_types_have_it():
     wire = runpy.run_path(str(ROOT / "web" / "tools" / "wire_types.py"))["schema"]()["definitions"]
 
-    assert {"NewGuest", "Guests"} <= set(wire)
+    assert {"Signature", "Guests"} <= set(wire)

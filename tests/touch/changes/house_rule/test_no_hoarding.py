@@ -5,11 +5,11 @@ import random
 import pytest
 from tests.observation.comparing import Compared
 from tests.playing import position, refused, run
+from tools.oracle.agreement import agree
 
 from lastcard import EDITIONS, build, legal
 from lastcard.editions.options import OPTIONS, house_options
 from lastcard.observation.slots import slots_of
-from lastcard.sim.oracle.agreement import agree
 from lastcard.words import translator
 from training.mixture import some_options
 

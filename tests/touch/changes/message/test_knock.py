@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.play import running
-
-from lastcard.server.reference import page
+from tools.messages_page import page
 
 ROOT = Path(__file__).parents[4]
 

@@ -4,13 +4,13 @@ import random
 
 import pytest
 from tests.playing import position, run
+from tools.oracle.agreement import agree
 
 from lastcard import build
 from lastcard.game.effects import DoubleHand, Who
 from lastcard.language.describe import describe
 from lastcard.language.written_cards import read_rule
 from lastcard.notation.json_codec import state_from_data, state_to_data
-from lastcard.sim.oracle.agreement import agree
 
 SENTENCES = {
     "the next player grows their hand twofold": Who.NEXT,

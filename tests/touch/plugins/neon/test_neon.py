@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.playing import position, refused, run, turned_up
 from tests.server.play import choose, running
 from tests.touch.terminal import lastcard
+from tools.oracle.agreement import agree
 
 from lastcard import EDITIONS, build, start
 from lastcard.editions.ledger import ledger
@@ -14,7 +15,6 @@ from lastcard.editions.options import options_of
 from lastcard.editions.sheet import differences
 from lastcard.envs import env
 from lastcard.sim import simulate
-from lastcard.sim.oracle.agreement import agree
 from lastcard.words import translator
 
 

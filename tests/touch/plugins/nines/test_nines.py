@@ -7,11 +7,11 @@ import pytest
 from tests.playing import position, run
 from tests.server.play import running
 from tests.touch.terminal import lastcard
+from tools.oracle.agreement import agree
 
 from lastcard import EDITIONS, BadOption, build
 from lastcard.editions.house import HOUSE_RULES
 from lastcard.editions.options import OPTIONS, Whole
-from lastcard.sim.oracle.agreement import agree
 from lastcard.words import translator
 
 
