@@ -1,6 +1,7 @@
 """``python -m tools.pages``: write the generated documentation, or check that it is current."""
 
 import argparse
+from functools import cache
 from pathlib import Path
 
 from tools import edition_pages, messages_page
@@ -10,6 +11,7 @@ from lastcard.cli import app
 _COMMANDS = "<!-- Made by `make docs` from the commands themselves. -->\n\n"
 
 
+@cache
 def pages() -> dict[str, str]:
     """Every generated page by its path below the documentation folder."""
     return {
@@ -25,8 +27,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--check", action="store_true")
     chosen = parser.parse_args(arguments)
-    stale = [path for name, text in pages().items() if _differs(path := chosen.folder / name, text)]
     if chosen.check:
+        stale = [path for name, text in pages().items() if _differs(path := chosen.folder / name, text)]
         for path in stale:
             print(f"{path} is not what the rules say now: run make docs")
         return int(bool(stale))

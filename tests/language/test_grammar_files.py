@@ -1,6 +1,5 @@
 """The data files of a language: how their forms are written, and what stands in where one is missing."""
 
-from collections.abc import Iterator
 from dataclasses import MISSING, fields
 from typing import Any, cast
 
@@ -39,15 +38,14 @@ FIELDS = {"n": "count", "times": "count", "plus": "count", "named": "colour", "t
 """The field of an effect that a slot is for, where it has another name."""
 
 
-def slots(row: ElementRow) -> Iterator[frozenset[str]]:
+def slots(row: ElementRow) -> set[frozenset[str]]:
     """The slots in each way to say a form."""
     if not row:
-        yield frozenset()
-        return
-    first = [()] if isinstance(row[0], Slot) else row[0].ways if isinstance(row[0], Either) else [()]
-    own = {FIELDS.get(row[0].name, row[0].name)} if isinstance(row[0], Slot) else set()
-    for way in first:
-        yield from (own | before | rest for before in slots(way) for rest in slots(row[1:]))
+        return {frozenset()}
+    ways = row[0].ways if isinstance(row[0], Either) else [()]
+    own = frozenset([FIELDS.get(row[0].name, row[0].name)] if isinstance(row[0], Slot) else [])
+    first, rest = set[frozenset[str]]().union(*map(slots, ways)), slots(row[1:])
+    return {own | one | other for one in first for other in rest}
 
 
 def lacking(entry: GrammarEntry) -> list[str]:

@@ -1,6 +1,7 @@
 """Tables of a dead node are taken over together, shared out, those with people first; nobody takes more."""
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -82,6 +83,7 @@ async def test_tables_that_are_taken_over_are_logged_but_not_those_found_at_the_
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The address is the last that a starting server says."""
+    caplog.set_level(logging.WARNING, logger="lastcard")
     async with alone(tmp_path) as node:
         await node.stored("t0", "t1")
         await node.housekeeping.run_once()
