@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, TypeAlias, TypeVar
 
 from starlette.requests import Request
-from starlette.responses import Response
 
 from lastcard.server.limits import RateLimits
 from lastcard.server.live.host import TableHost
@@ -22,7 +21,7 @@ from lastcard.server.wire.path_values import found
 from lastcard.server.wire.problems import Denied
 from lastcard.server.wire.requests import bearer_token, client_address
 
-_FINE, _TOO_MANY, _UNAVAILABLE = 200, 429, 503
+_TOO_MANY, _UNAVAILABLE = 429, 503
 HELD_PATH = "/siblings/held"
 """Where workers of one server ask each other what an address holds."""
 Handler: TypeAlias = Callable[[Request, Any], Awaitable[Any]]
@@ -74,18 +73,15 @@ class Services:
     async def held(self, kind: str, address: str) -> int:
         """How many of a *kind* an *address* holds at all workers of this server together."""
         answers = await self.ask_siblings("POST", f"{HELD_PATH}/{kind}", client=address)
-        return self.holdings[kind](address) + sum(int(answer.body) for answer in answers)
+        return self.holdings[kind](address) + sum(map(int, answers))
 
-    async def ask_siblings(self, method: str, path: str, *, client: str = "") -> list[Response]:
+    async def ask_siblings(self, method: str, path: str, *, client: str = "") -> list[bytes]:
         """What all other workers of this server answer to a call on behalf of *client*."""
         node, ours = self.registry.node, self.registry.settings.siblings
         if ours is None:
             return []
-        asked = [
-            ask_node(one, path, b"", method=method, node=node, client=client) for one in ours.others(node)
-        ]
-        answers = await asyncio.gather(*asked)
-        return [answer for answer in answers if answer is not None and answer.status_code == _FINE]
+        asked = (ask_node(one, path, method=method, node=node, client=client) for one in ours.others(node))
+        return [answer for answer in await asyncio.gather(*asked) if answer is not None]
 
     def is_sibling(self, request: Request) -> bool:
         """Whether another worker of this server makes a call."""

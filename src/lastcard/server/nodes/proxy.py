@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import http.client
 from collections.abc import Awaitable, Callable, Iterable
+from http import HTTPStatus
 from typing import TypeAlias
 from urllib.parse import quote, urlsplit
 
@@ -157,14 +158,22 @@ async def proxy_call(
 
 
 async def ask_node(
-    address: str, path: str, body: bytes, *, node: str, client: str, method: str = "POST", token: str = ""
-) -> Response | None:
-    """Send a call to the node at *address* on behalf of *client*; None if it does not answer."""
+    address: str,
+    path: str,
+    body: bytes = b"",
+    *,
+    node: str,
+    client: str,
+    method: str = "POST",
+    token: str = "",
+) -> bytes | None:
+    """What the node at *address* answers to a call on behalf of *client*; None if it is silent or refuses."""
     headers = {NODE: node, CLIENT: client} | ({"authorization": f"Bearer {token}"} if token else {})
     try:
-        return await asyncio.to_thread(_call, method, path, body, address, headers)
+        answer = await asyncio.to_thread(_call, method, path, body, address, headers)
     except (OSError, http.client.HTTPException):
         return None
+    return bytes(answer.body) if answer.status_code < HTTPStatus.MULTIPLE_CHOICES else None
 
 
 def _call(

@@ -1,5 +1,7 @@
 """A table as it was asked for, checked before anything is stored."""
 
+from typing import Any
+
 from msgspec import structs
 
 from lastcard.bots import OPPONENTS, installed
@@ -40,15 +42,23 @@ def new_table(
     )
 
 
+def checked_rules(edition: str, options: dict[str, Any]) -> Rules:
+    """The rules of an edition with these options.
+
+    :raises BadField: naming what cannot be used.
+    """
+    try:
+        return build(edition, options)
+    except BadOption as error:
+        raise about(error.field if error.field == "edition" else f"options.{error.field}", error) from error
+
+
 def _checked(new: TableSettings) -> tuple[TableSettings, Rules]:
     """The settings that were asked for, complete, and the rules they make.
 
     :raises BadField: naming what cannot be used.
     """
-    try:
-        rules = build(new.edition, new.options)
-    except BadOption as error:
-        raise about(error.field if error.field == "edition" else f"options.{error.field}", error) from error
+    rules = checked_rules(new.edition, new.options)
     fit = table_formats(EDITIONS[new.edition])
     if new.format and new.format not in fit:
         others = tuple(name for name in FORMATS if name not in fit)

@@ -1,16 +1,13 @@
 """The editions, their rules and the cards people write, as data."""
 
 from collections import Counter
-from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from msgspec import UNSET
 
 from lastcard.bots import LEVELS, installed
 from lastcard.editions import EDITIONS
-from lastcard.editions.options import Option, build, options_of
-from lastcard.editions.sheet import Sheet, sheet
+from lastcard.editions.options import Option, options_of
 from lastcard.editions.themes import theme_of
 from lastcard.formats import FORMATS, make_format
 from lastcard.formats.schemes import Partnerships
@@ -118,11 +115,3 @@ def _option(option: Option) -> OptionSheet:
         least=getattr(takes, "least", UNSET),
         most=getattr(takes, "most", UNSET),
     )
-
-
-def rules_sheet(name: str, options: Mapping[str, Any], language: str) -> Sheet:
-    """The sheet of exactly these rules, in words of *language*.
-
-    :raises BadOption: naming what is wrong.
-    """
-    return sheet(build(name, options), language)

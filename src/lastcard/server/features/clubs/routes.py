@@ -138,16 +138,11 @@ class Clubs(Feature):
             host = await self.registry.find(_table_id(club, number))
         except Elsewhere as elsewhere:
             path = f"/api/clubs/{club}/tables/{number}"
+            client = client_address(request)
             answer = await ask_node(
-                elsewhere.address,
-                path,
-                b"",
-                method="GET",
-                node=self.registry.node,
-                client=client_address(request),
+                elsewhere.address, path, method="GET", node=self.registry.node, client=client
             )
-            fine = answer is not None and answer.status_code == HTTPStatus.OK
-            return msgspec.json.decode(answer.body, type=ClubTable) if answer is not None and fine else None
+            return None if answer is None else msgspec.json.decode(answer, type=ClubTable)
         except (SetAside, Unavailable):
             return None
         return None if host is None else _told(host, number)
@@ -205,9 +200,7 @@ class Clubs(Feature):
         except Elsewhere as elsewhere:
             path, body = f"/api/tables/{table}/seats", msgspec.json.encode(NewGuest(name=name))
             answer = await ask_node(elsewhere.address, path, body, node=self.registry.node, client=address)
-            if answer is None or answer.status_code != HTTPStatus.CREATED:
-                return None
-            return Matched(table=table, **msgspec.json.decode(answer.body))
+            return None if answer is None else Matched(table=table, **msgspec.json.decode(answer))
         if host is None:
             return None
         seat, token = await host.sit(name, address=address)

@@ -10,7 +10,6 @@ from starlette.requests import Request
 
 from lastcard.coach.told import CoachLine, Fairness, ToldReview
 from lastcard.coach.worker import ReviewKind, installed, judge_rules, make
-from lastcard.editions.options import BadOption, build
 from lastcard.game.errors import LocalizedError
 from lastcard.notation.record import Record, RoundRecord, write_record
 from lastcard.server.feature import Feature, Services, call
@@ -18,9 +17,10 @@ from lastcard.server.features.coach.messages import RulesJudged, RulesToJudge
 from lastcard.server.features.coach.worker import ReviewWorker
 from lastcard.server.live.host import TableHost
 from lastcard.server.live.table_log import Moved
+from lastcard.server.table.new_tables import checked_rules
 from lastcard.server.table.state import TableState
 from lastcard.server.wire.path_values import asked_number, found, path_number
-from lastcard.server.wire.problems import Denied, about
+from lastcard.server.wire.problems import Denied
 from lastcard.server.wire.requests import client_address, language_of
 
 log = logging.getLogger("lastcard")
@@ -88,10 +88,7 @@ class Coaching(Feature):
     @call("POST", "/api/coach/rules", errors=(400, 413, 503), cost=5)
     async def rules(self, request: Request, new: RulesToJudge) -> RulesJudged:
         """What a mix of rules does to a round: its length, the skill left, and the best seat."""
-        try:
-            built = build(new.edition, new.options)
-        except BadOption as error:
-            raise about(f"options.{error.field}", error) from error
+        built = checked_rules(new.edition, new.options)
         key = ("rules", built.name, json.dumps(new.options, sort_keys=True))
         if (kept := self._worker.kept(key)) is not None:
             return RulesJudged(fairness=cast("Fairness", kept))

@@ -54,4 +54,4 @@ class Health(Feature):
         self.registry.count()
         own = self.registry.metrics.text()
         others = [] if sibling else await self.services.ask_siblings("GET", "/metrics")
-        return summed([own, *(bytes(answer.body).decode() for answer in others)]) if others else own
+        return summed([own, *(answer.decode() for answer in others)]) if others else own

@@ -24,7 +24,6 @@ _TIMER = 60.0
 _PACE = 1.1
 _TRIES = 5
 """How many tables to try: others may take the last seat first."""
-_CREATED = 201
 
 
 class QuickMatches:
@@ -73,9 +72,7 @@ class QuickMatches:
         except Elsewhere as elsewhere:
             path, body = f"/api/tables/{table}/seats", msgspec.json.encode(NewSeat(name=name))
             answer = await ask_node(elsewhere.address, path, body, node=self._registry.node, client=address)
-            if answer is None or answer.status_code != _CREATED:
-                return None
-            return msgspec.json.decode(answer.body, type=SeatTaken)
+            return None if answer is None else msgspec.json.decode(answer, type=SeatTaken)
         if host is None:
             return None
         seat, token = await self._seats.sit(host, name, address=address)

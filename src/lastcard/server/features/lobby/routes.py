@@ -91,11 +91,7 @@ class Lobby(Feature):
         host = await self.services.table(request)
         if not may_call(host.table, bearer_token(request), "POST", _SETTINGS):
             raise Denied("not-table-host", status=_FORBIDDEN)
-
-        async def change() -> None:
-            await host.commit(terms_of(host.table, new))
-
-        await host.in_turn(change)
+        await host.in_turn(lambda: host.commit(terms_of(host.table, new)))
         return host.table.settings
 
     @call("GET", "/api/tables/{table}/qr.svg", errors=(404,), media=SVG)

@@ -6,12 +6,13 @@ import msgspec
 from starlette.requests import Request
 
 from lastcard.editions.options import BadOption, read_back
-from lastcard.editions.sheet import Sheet
+from lastcard.editions.sheet import Sheet, sheet
 from lastcard.language.suggest import ReadyMadeRule, ready_made
 from lastcard.language.written_cards import SentenceError, printed_card
 from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.rulebooks.card_trials import CardTrials
 from lastcard.server.features.rulebooks.messages import CardTried, NewCard, RuleRead
+from lastcard.server.table.new_tables import checked_rules
 from lastcard.server.wire import catalogue
 from lastcard.server.wire.answers import EditionSheet, Language
 from lastcard.server.wire.call import TEXT
@@ -55,13 +56,12 @@ class Rulebooks(Feature):
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise BadField("options", "invalid", allowed=Allowed("options")) from error
         try:
-            return catalogue.rules_sheet(request.path_params["edition"], options, language_of(request))
-        except BadOption as error:
+            rules = checked_rules(request.path_params["edition"], options)
+        except BadField as error:
             if error.field == "edition":
-                wrong = about("edition", error)
-                wrong.status = _NOT_FOUND
-                raise wrong from error
-            raise about(f"options.{error.field}", error) from error
+                error.status = _NOT_FOUND
+            raise
+        return sheet(rules, language_of(request))
 
     @call("GET", "/api/languages")
     async def languages(self, _: Request, __: None) -> tuple[Language, ...]:

@@ -93,9 +93,8 @@ class TournamentRunner:
     def _follow(self, host: TableHost) -> None:
         if MARK in host.name:
             host.followers.append(partial(self._moved, host.name))
-            if (
-                host.table.stage == "over"
-            ):  # The node that served it may have died before recording the result.
+            # The node that served it may have died before recording the result.
+            if host.table.stage == "over":
                 self._record_soon(host.name)
 
     def _moved(self, name: str, moved: Moved) -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from lastcard.bots.characters import BOT_NAMES
 from lastcard.editions import EDITIONS
-from lastcard.editions.options import BadOption, build
+from lastcard.editions.options import BadOption
 from lastcard.formats import FORMATS, BadEntry
 from lastcard.formats.tournament import make_pairing
 from lastcard.game import Rules
@@ -31,7 +31,7 @@ from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.storage import Unavailable
 from lastcard.server.table import tokens
 from lastcard.server.table.log_entries import Seated
-from lastcard.server.table.new_tables import check_bot
+from lastcard.server.table.new_tables import check_bot, checked_rules
 from lastcard.server.wall_clock import wall_time
 from lastcard.server.wire.catalogue import table_formats
 from lastcard.server.wire.incoming import read_name
@@ -193,10 +193,7 @@ def _check(new: NewTournament, most: int) -> Rules:
 
     :raises BadField: naming what cannot be used.
     """
-    try:
-        rules = build(new.edition, new.options)
-    except BadOption as error:
-        raise about(error.field if error.field == "edition" else f"options.{error.field}", error) from error
+    rules = checked_rules(new.edition, new.options)
     at_one = table_formats(EDITIONS[new.edition])
     several = tuple(name for name in FORMATS if name not in at_one)
     by_book = tuple(FORMATS) if new.open else several
@@ -222,10 +219,8 @@ def _check_pairing(new: NewTournament) -> None:
     try:
         fmt = format_of(new)
         size = new.table_size or fmt.scheme.sizes[0]
-        if new.pairing in {
-            "arena",
-            "book",
-        }:  # These pairings have neither stages nor advance: check both here.
+        # The pairings arena and book have neither stages nor advance: check both here.
+        if new.pairing in {"arena", "book"}:
             make_pairing("round-robin", table_size=size, stages=new.stages, advance=new.advance)
         new_progress(new, [f"{number}" for number in range(size)])
     except BadEntry as error:
