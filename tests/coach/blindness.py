@@ -12,9 +12,9 @@ from tests.coach.games import record_of
 from tests.laws.redeal import deal_again
 
 from lastcard.coach.knowledge import Moment, moments_of
+from lastcard.coach.report import DecisionReport
 from lastcard.coach.review import ReviewEffort, is_unforced, judge
 from lastcard.coach.telling import tell_decision
-from lastcard.coach.told import ToldDecision
 from lastcard.coach.worth import Worth, round_worth
 from lastcard.editions import EDITIONS
 from lastcard.notation.record import Replayed, replay
@@ -32,14 +32,14 @@ def redealt(moments: list[Replayed], seat: int, rng: Random) -> list[Replayed]:
     ]
 
 
-def words_of(moments: list[Replayed], seat: int) -> list[ToldDecision | None]:
+def words_of(moments: list[Replayed], seat: int) -> list[DecisionReport | None]:
     """All that is said about the decisions of *seat*."""
     players = len(moments[0].state.hands)
     worth = round_worth(players, moments[0].state.sides)
     return [_said(one, worth, players) for one in moments_of(moments, seat) if is_unforced(one)]
 
 
-def _said(moment: Moment, worth: Worth, players: int) -> ToldDecision | None:
+def _said(moment: Moment, worth: Worth, players: int) -> DecisionReport | None:
     found = judge(moment, (worth,), 2 / players, QUICK, 1)
     assert moment.view.me is not None
     names = [f"player {seat}" for seat in range(players)]

@@ -8,7 +8,7 @@ import pytest
 from tests.coach.games import record_of
 
 from lastcard.cli import main
-from lastcard.coach.told import CoachLine, ToldReview
+from lastcard.coach.report import CoachLine, ReviewReport
 from lastcard.coach.worker import end_process, make, new_process
 from lastcard.notation.record import write_record
 
@@ -174,5 +174,5 @@ def test_a_round_is_told_in_a_line_or_whole() -> None:
 
     assert isinstance(line, CoachLine)
     assert line.there
-    assert isinstance(review, ToldReview)
+    assert isinstance(review, ReviewReport)
     assert (review.seat, review.round) == (1, 1)

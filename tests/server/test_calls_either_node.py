@@ -16,7 +16,7 @@ from tests.server.play import Client, Running, bearer, deal, play_round, running
 from tests.server.postgres import Postgres
 from tests.server.push.push_service import Browser
 
-from lastcard.coach.told import CoachLine
+from lastcard.coach.report import CoachLine
 from lastcard.server.app import CALLS
 from lastcard.server.features.coach.worker import ReviewWorker
 from lastcard.server.nodes import proxy

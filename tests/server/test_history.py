@@ -181,7 +181,7 @@ async def test_calls_about_the_past_are_limited_like_others(tmp_path: Path) -> N
 async def test_before_is_a_number_and_leads_to_older_rounds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(histories, "MOST_TOLD", 1)
+    monkeypatch.setattr(histories, "MOST_SHOWN", 1)
     async with running(tmp_path) as server:
         table, token, ana = await _one_round(server)
         await deal(ana, "rematch")

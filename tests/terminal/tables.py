@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.playing import position, run
 
-from lastcard.coach.told import ToldReview
+from lastcard.coach.report import ReviewReport
 from lastcard.formats.match import Match, begin_match
 from lastcard.game import State
 from lastcard.tables.table import NotAccepted, ReplayStep, TableView
@@ -105,7 +105,7 @@ class StillTable:
     async def replay(self) -> Sequence[ReplayStep]:
         return ()
 
-    async def review(self) -> ToldReview:
+    async def review(self) -> ReviewReport:
         raise NotAccepted("no coach")
 
     async def say(self, text: str) -> None:

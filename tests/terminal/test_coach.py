@@ -10,7 +10,13 @@ from tests.terminal.screens import app_at, text_of
 from tests.terminal.tables import StillTable, begun, table_at
 from textual.events import Key
 
-from lastcard.coach.told import ToldAlternative, ToldDecision, ToldLedger, ToldPosition, ToldReview
+from lastcard.coach.report import (
+    AlternativeReport,
+    DecisionReport,
+    LedgerReport,
+    PositionReport,
+    ReviewReport,
+)
 from lastcard.game.errors import LocalizedError
 from lastcard.notation.record import Record, replay
 from lastcard.tables.table import NotAccepted, TableView
@@ -20,18 +26,18 @@ from lastcard.terminal.screen.review import ReviewScreen
 from lastcard.terminal.screen.table import TypedLine
 from lastcard.words import translator
 
-LEDGER = ToldLedger(
+LEDGER = LedgerReport(
     before=50.0, result=0.0, deal=-8.0, draws=-22.0, mine=-11.0, others=-9.5, error=0.5, size=0.3
 )
 
 
-def decision(place: int, mark: str | None) -> ToldDecision:
+def decision(place: int, mark: str | None) -> DecisionReport:
     """A decision after *place* actions."""
-    at = ToldPosition(
+    at = PositionReport(
         hand=["W", "R5"], top="R9", colour="R", sizes=[2, 3, 4], direction=1, seat=0, drawn=None
     )
     options = [
-        ToldAlternative(do=do, words=words, chance=chance, error=1, gap=61 - chance, gap_error=1, done=done)
+        AlternativeReport(do=do, words=words, chance=chance, error=1, gap=61 - chance, gap_error=1, done=done)
         for do, words, chance, done in (
             ("R5!", "Play the red 5", 61.0, False),
             ("W>R", "Play the Wild", 52.0, True),
@@ -39,7 +45,7 @@ def decision(place: int, mark: str | None) -> ToldDecision:
     ]
     found = {"beginner": 0.25, "master": 1.0} if mark else {}
     reasons = ["The Wild is worth 9 points more later."] if mark else []
-    return ToldDecision(
+    return DecisionReport(
         place=place,
         position=at,
         mark=mark,
@@ -51,9 +57,9 @@ def decision(place: int, mark: str | None) -> ToldDecision:
     )
 
 
-def review_of(players: int) -> ToldReview:
+def review_of(players: int) -> ReviewReport:
     """A review with a decision of each size."""
-    return ToldReview(
+    return ReviewReport(
         round=1,
         seat=0,
         players=[f"Player {number}" for number in range(players)],
@@ -81,7 +87,7 @@ class ReadyCoach:
     async def line(self, record: Record, number: int, seat: int, language: str) -> str | None:
         return (await self.review(record, number, seat, language)).line
 
-    async def review(self, record: Record, number: int, seat: int, language: str) -> ToldReview:
+    async def review(self, record: Record, number: int, seat: int, language: str) -> ReviewReport:
         if self.fails is not None:
             raise self.fails
         assert list(replay(record, number))[-1].state.over

@@ -114,6 +114,18 @@ export interface Occupant {
   away?: boolean;
 }
 /**
+ * Something that could have been done; chances are in points of a hundred.
+ */
+export interface AlternativeReport {
+  do: string | null;
+  words: string;
+  chance: number;
+  error: number;
+  gap: number;
+  gap_error: number;
+  done: boolean;
+}
+/**
  * A card was played whose written rule only announces a text.
  */
 export interface Announced {
@@ -271,7 +283,7 @@ export interface Calls {
     answer: string;
   };
   "GET /api/tables/{table}/coach/{round}": {
-    answer: ToldReview;
+    answer: ReviewReport;
   };
   "GET /api/tables/{table}/coach/{round}/line": {
     answer: CoachLine;
@@ -1514,27 +1526,27 @@ export interface ClubCommand {
 /**
  * A review for its reader.
  */
-export interface ToldReview {
+export interface ReviewReport {
   round: number;
   seat: number;
   players: string[];
   line: string | null;
   curve: [number, number, number | null][];
-  decisions: ToldDecision[];
+  decisions: DecisionReport[];
   skipped: number;
-  ledger: ToldLedger;
-  match_ledger: ToldLedger | null;
+  ledger: LedgerReport;
+  match_ledger: LedgerReport | null;
 }
 /**
  * One unforced decision.
  */
-export interface ToldDecision {
+export interface DecisionReport {
   place: number;
-  position: ToldPosition;
+  position: PositionReport;
   mark: string | null;
   cost: number;
   cost_error: number;
-  alternatives: ToldAlternative[];
+  alternatives: AlternativeReport[];
   found: {
     [k: string]: number;
   };
@@ -1543,7 +1555,7 @@ export interface ToldDecision {
 /**
  * A position as one seat knew it.
  */
-export interface ToldPosition {
+export interface PositionReport {
   hand: string[];
   top: string;
   colour: string;
@@ -1553,21 +1565,9 @@ export interface ToldPosition {
   drawn: string | null;
 }
 /**
- * Something that could have been done; chances are in points of a hundred.
- */
-export interface ToldAlternative {
-  do: string | null;
-  words: string;
-  chance: number;
-  error: number;
-  gap: number;
-  gap_error: number;
-  done: boolean;
-}
-/**
  * The ledger in points of a hundred; the lines from ``deal`` to ``error`` add up to result - before.
  */
-export interface ToldLedger {
+export interface LedgerReport {
   before: number;
   result: number;
   deal: number;

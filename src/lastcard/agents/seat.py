@@ -1,4 +1,4 @@
-"""A seat that an agent plays: what it is told, as text and as data, and what it may do."""
+"""A seat that an agent plays: what it sees, as text and as data, and what it may do."""
 
 import asyncio
 from contextlib import suppress
@@ -23,8 +23,8 @@ class Unable(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What an agent is told: the same as text and as data."""
+class Reply:
+    """An answer to an agent: the same as text and as data."""
 
     text: str
     data: dict[str, Any]
@@ -37,7 +37,7 @@ class AgentSeat:
         self._table = table
         self._words = words
         self._heard = 0
-        """How many lines of the log the agent was told."""
+        """How many lines of the log the agent has read."""
         self._refusal: NotAccepted | None = None
         self.calls = 0
         """How often the agent has asked for anything."""
@@ -49,22 +49,22 @@ class AgentSeat:
         """The link that others join by; "" for a table on this machine alone."""
         return self._table.link
 
-    def introduce(self) -> Told:
+    def introduce(self) -> Reply:
         """What is played here, and how the table stands."""
-        return self._told(summary_lines(self._table.view, self._words))
+        return self._reply(summary_lines(self._table.view, self._words))
 
-    def look(self) -> Told:
+    def look(self) -> Reply:
         """What has happened since the agent last looked, and how the table stands."""
-        return self._told([])
+        return self._reply([])
 
-    def choices(self) -> Told:
+    def choices(self) -> Reply:
         """What the agent may do now."""
         found = choices_of(self._table.view, self._words)
         lines = [self._words.say("agent-choice", answer=one.answer, says=one.says) for one in found]
         data = {"choices": [one._asdict() for one in found]}
-        return Told("\n".join(lines) or self._words.say("agent-nothing-to-do"), data)
+        return Reply("\n".join(lines) or self._words.say("agent-nothing-to-do"), data)
 
-    async def act(self, answer: str, seconds: float = 0.0) -> Told:
+    async def act(self, answer: str, seconds: float = 0.0) -> Reply:
         """Carry out the agent's answer; then wait as ``wait`` does.
 
         :raises Unable: if it is refused, and nothing has changed; or if the server does not answer.
@@ -85,7 +85,7 @@ class AgentSeat:
             raise Unable(self._words.say("agent-not-answered", seconds=ANSWER)) from late
         return await self.wait(seconds)
 
-    async def wait(self, seconds: float) -> Told:
+    async def wait(self, seconds: float) -> Reply:
         """Wait until the agent has something to do, the match is over or *seconds* have passed.
 
         :raises Unable: if the table is gone.
@@ -97,9 +97,9 @@ class AgentSeat:
                         await self._table.wait()
         except TableGone as gone:
             raise Unable(str(gone)) from gone
-        return self._told([])
+        return self._reply([])
 
-    def explain(self) -> Told:
+    def explain(self) -> Reply:
         """The rule behind the last refusal, and why each card of the hand cannot be played now."""
         lines, data = [], {}
         if self._refusal is not None:
@@ -111,7 +111,7 @@ class AgentSeat:
                 data["says"] = says
         reasons = {str(card): why for card, why in self._table.view.reasons.items()}
         lines += [f"{card}: {why}" for card, why in reasons.items()]
-        return Told("\n".join(lines) or self._words.say("agent-no-refusal"), data | {"cards": reasons})
+        return Reply("\n".join(lines) or self._words.say("agent-no-refusal"), data | {"cards": reasons})
 
     def _clause(self, wanted: str) -> str:
         """What a clause or house rule says; "" if these rules do not have it."""
@@ -122,10 +122,10 @@ class AgentSeat:
         clauses = {one.clause: one.says for _, part in table.sections for one in part}
         return clauses.get(wanted) or {name: says for name, says, _ in table.house}.get(wanted, "")
 
-    def rules(self) -> Told:
+    def rules(self) -> Reply:
         """All the rules of this table."""
         lines = rule_lines(self._table.view, self._words)
-        return Told("\n".join(lines), {"rules": lines})
+        return Reply("\n".join(lines), {"rules": lines})
 
     async def leave(self) -> None:
         """Give the seat up: at a server's table a bot plays on."""
@@ -136,13 +136,13 @@ class AgentSeat:
         """Hang up; a server keeps the seat."""
         await self._table.close()
 
-    def _told(self, first: list[str]) -> Told:
+    def _reply(self, first: list[str]) -> Reply:
         view = self._table.view
         news = self._table.log[self._heard :]
         self._heard = len(self._table.log)
         notice = [self._table.notice] if self._table.notice else []
         lines = [*first, *news, *notice, *asking_lines(view, self._words)]
-        return Told("\n".join(lines), {"news": news, "table": table_data(view, self._words)})
+        return Reply("\n".join(lines), {"news": news, "table": table_data(view, self._words)})
 
 
 def _calls_for(view: TableView) -> bool:

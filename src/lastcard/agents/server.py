@@ -17,7 +17,7 @@ from mcp.types import CallToolResult, TextContent
 from pydantic import Field
 
 import lastcard
-from lastcard.agents.seat import AgentSeat, Told, Unable
+from lastcard.agents.seat import AgentSeat, Reply, Unable
 from lastcard.game.errors import LocalizedError
 from lastcard.tables.table import TableGone, TableSource
 from lastcard.words import Translator
@@ -169,7 +169,7 @@ class AgentTools:
         seat = self._seat(table)
         self.seats = {one: held for one, held in self.seats.items() if held is not seat}
         await seat.leave()
-        return tool_result(Told(self._words.say("agent-left"), {}))
+        return tool_result(Reply(self._words.say("agent-left"), {}))
 
     async def _sit(self, opening: Callable[[TableOpener], Awaitable[TableSource]]) -> CallToolResult:
         assert self._opener is not None
@@ -184,9 +184,9 @@ class AgentTools:
         name = secrets.token_urlsafe(9) if self._shared else str(next(self._numbers))
         seat = self.seats[name] = AgentSeat(source, self._words)
         self._used[name] = monotonic()
-        told = seat.introduce()
+        reply = seat.introduce()
         opened = self._words.say("agent-opened", table=name, link=seat.link or None)
-        return tool_result(Told(f"{opened}\n{told.text}", {"name": name, "link": seat.link} | told.data))
+        return tool_result(Reply(f"{opened}\n{reply.text}", {"name": name, "link": seat.link} | reply.data))
 
     async def _open(self, source: TableSource) -> None:
         """:raises LocalizedError: if it does not open in time."""
@@ -248,7 +248,7 @@ class AgentTools:
         """Read all the rules of this table, with its house rules and written cards."""
         return tool_result(self._seat(table).rules())
 
-    async def _tried(self, telling: Awaitable[Told]) -> CallToolResult:
+    async def _tried(self, telling: Awaitable[Reply]) -> CallToolResult:
         try:
             return tool_result(await telling)
         except Unable as why:
@@ -259,9 +259,9 @@ def _error(why: str) -> CallToolResult:
     return CallToolResult(content=[TextContent(type="text", text=why)], is_error=True)
 
 
-def tool_result(told: Told) -> CallToolResult:
+def tool_result(reply: Reply) -> CallToolResult:
     """What a tool answers with."""
-    return CallToolResult(content=[TextContent(type="text", text=told.text)], structured_content=told.data)
+    return CallToolResult(content=[TextContent(type="text", text=reply.text)], structured_content=reply.data)
 
 
 def http_server(server: MCPServer[Any], path: str, host: str = "127.0.0.1") -> uvicorn.Server:

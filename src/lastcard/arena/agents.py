@@ -24,7 +24,7 @@ from typing import Annotated, NoReturn
 from mcp.types import CallToolResult
 from pydantic import Field
 
-from lastcard.agents.seat import MOST_SECONDS, AgentSeat, Told
+from lastcard.agents.seat import MOST_SECONDS, AgentSeat, Reply
 from lastcard.agents.server import (
     AgentTools,
     Answer,
@@ -162,7 +162,7 @@ class ArenaTools(AgentTools):
         """Tell the arena what your answers have cost since you last told it; it is shown in the results."""
         self.tokens += tokens
         self.dollars += dollars
-        return tool_result(Told(_WORDS.say("agent-cost"), {}))
+        return tool_result(Reply(_WORDS.say("agent-cost"), {}))
 
 
 class AgentProcess:

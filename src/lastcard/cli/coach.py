@@ -115,9 +115,9 @@ def _print_review(record: "Record", at: int, seat: int, *, every: bool, truth: b
     from lastcard.terminal.reviews import review_lines
 
     words = messages()
-    told = tell_review(review_round(record, at, seat, seed=seed), record.names(at), words.language)
+    report = tell_review(review_round(record, at, seat, seed=seed), record.names(at), words.language)
     hands = _hands(record, at) if truth else ()
-    for said in review_lines(told, words, least="" if every else "doubtful", hands=hands):
+    for said in review_lines(report, words, least="" if every else "doubtful", hands=hands):
         write(said, hanging=4)
     print()
 

@@ -10,7 +10,7 @@ import numpy as np
 from lastcard.bots.lookahead import lookahead_for
 from lastcard.bots.tuned import weights_for
 from lastcard.coach.evaluate import CannotEvaluate
-from lastcard.coach.told import Fairness
+from lastcard.coach.report import Fairness
 from lastcard.coach.worth import LIMIT
 from lastcard.editions.options import build
 from lastcard.game.rules import Rules

@@ -5,15 +5,15 @@ from dataclasses import fields
 
 from lastcard.coach.ledger import LINES, Ledger
 from lastcard.coach.reasons import Reason
-from lastcard.coach.review import CLEAR, DecisionReview, Review
-from lastcard.coach.told import (
+from lastcard.coach.report import (
+    AlternativeReport,
     CoachLine,
-    ToldAlternative,
-    ToldDecision,
-    ToldLedger,
-    ToldPosition,
-    ToldReview,
+    DecisionReport,
+    LedgerReport,
+    PositionReport,
+    ReviewReport,
 )
+from lastcard.coach.review import CLEAR, DecisionReview, Review
 from lastcard.game import State
 from lastcard.game.actions import Action, CallUno, Catch, Choose, Name, Play, Show
 from lastcard.game.cards import notations
@@ -26,10 +26,10 @@ WORTH_SAYING = 0.05
 """Luck below this part of a round between two is not worth a word."""
 
 
-def tell_review(review: Review, names: Sequence[str], language: str) -> ToldReview:
+def tell_review(review: Review, names: Sequence[str], language: str) -> ReviewReport:
     """*review* in *language*."""
     words = translator(language)
-    return ToldReview(
+    return ReviewReport(
         round=review.number + 1,
         seat=review.seat,
         players=list(names),
@@ -83,21 +83,21 @@ def _points(chance: float) -> float:
     return round(100 * chance, 2)
 
 
-def _ledger(ledger: Ledger) -> ToldLedger:
+def _ledger(ledger: Ledger) -> LedgerReport:
     sizes = {name: 100 * getattr(ledger, name) for name in ("before", "result", *LINES)}
-    return ToldLedger(**sizes, size=None if ledger.size is None else 100 * ledger.size)
+    return LedgerReport(**sizes, size=None if ledger.size is None else 100 * ledger.size)
 
 
-def tell_decision(one: DecisionReview, seat: int, names: Sequence[str], words: Translator) -> ToldDecision:
+def tell_decision(one: DecisionReview, seat: int, names: Sequence[str], words: Translator) -> DecisionReport:
     """A decision in words."""
-    return ToldDecision(
+    return DecisionReport(
         place=one.place,
         position=tell_position(one.state, seat, one.sizes),
         mark=None if one.mark is None else one.mark.value,
         cost=_points(one.cost),
         cost_error=_points(one.chosen.gap_error),
         alternatives=[
-            ToldAlternative(
+            AlternativeReport(
                 do=None if option.action is None else write_action(option.action),
                 words=say_action(option.action, names, seat, one.state, words),
                 chance=_points(option.chance),
@@ -113,11 +113,11 @@ def tell_decision(one: DecisionReview, seat: int, names: Sequence[str], words: T
     )
 
 
-def tell_position(known: State, seat: int, sizes: Sequence[int]) -> ToldPosition:
+def tell_position(known: State, seat: int, sizes: Sequence[int]) -> PositionReport:
     """A position as *seat* knew it."""
     decision = known.decision
     drawn = isinstance(decision, KeepOrPlay) and decision.seat == seat
-    return ToldPosition(
+    return PositionReport(
         hand=notations(known.hands[seat]),
         top=str(known.top),
         colour=known.colour,
@@ -164,4 +164,4 @@ def say_reason(reason: Reason, names: Sequence[str], viewer: int, words: Transla
     return words.say(f"coach-because-{reason.code}", names=names, viewer=viewer, **reason.facts)
 
 
-assert {field.name for field in fields(ToldLedger)} == {"before", "result", "size", *LINES}
+assert {field.name for field in fields(LedgerReport)} == {"before", "result", "size", *LINES}

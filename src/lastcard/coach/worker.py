@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from multiprocessing import get_context, parent_process
 from typing import Any, Literal
 
-from lastcard.coach.told import CoachLine, Fairness, ToldReview
+from lastcard.coach.report import CoachLine, Fairness, ReviewReport
 
 ReviewKind = Literal["line", "review"]
 _NICE = 10
@@ -19,7 +19,7 @@ def installed() -> bool:
     return find_spec("numba") is not None
 
 
-def make(kind: ReviewKind, text: str, place: int, seat: int, language: str) -> CoachLine | ToldReview:
+def make(kind: ReviewKind, text: str, place: int, seat: int, language: str) -> CoachLine | ReviewReport:
     """The review, or the line, about a round of a record.
 
     :raises LocalizedError: if the round cannot be reviewed.

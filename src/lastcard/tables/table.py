@@ -9,7 +9,7 @@ from lastcard.game.cards import Card, Colour
 from lastcard.game.rules import Rules
 
 if TYPE_CHECKING:
-    from lastcard.coach.told import ToldReview
+    from lastcard.coach.report import ReviewReport
 
 Stage = Literal["waiting", "playing", "between", "over", "closed"]
 """Before the first deal, during a round, between two rounds, after the match, after the host closed it."""
@@ -177,7 +177,7 @@ class TableSource(Protocol):
     async def replay(self) -> Sequence[ReplayStep]:
         """The last finished round, from its deal on; empty if there is none."""
 
-    async def review(self) -> "ToldReview":
+    async def review(self) -> "ReviewReport":
         """What the coach says about the viewer's last finished round.
 
         :raises NotAccepted: if there is none, or it cannot be judged.

@@ -12,7 +12,7 @@ from lastcard.terminal.background import in_background
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-    from lastcard.coach.told import ToldReview
+    from lastcard.coach.report import ReviewReport
 
 
 class Coach(Protocol):
@@ -27,7 +27,7 @@ class Coach(Protocol):
         :raises LocalizedError: if it cannot be reviewed.
         """
 
-    async def review(self, record: Record, number: int, seat: int, language: str) -> "ToldReview":
+    async def review(self, record: Record, number: int, seat: int, language: str) -> "ReviewReport":
         """The whole review.
 
         :raises LocalizedError: if it cannot be made.
@@ -50,14 +50,14 @@ class ProcessCoach:
 
     async def line(self, record: Record, number: int, seat: int, language: str) -> str | None:
         """One line about the round."""
-        told = await self._do("make", "line", write_record(record), number, seat, language)
-        line: str | None = told.line
+        report = await self._do("make", "line", write_record(record), number, seat, language)
+        line: str | None = report.line
         return line
 
-    async def review(self, record: Record, number: int, seat: int, language: str) -> "ToldReview":
+    async def review(self, record: Record, number: int, seat: int, language: str) -> "ReviewReport":
         """The whole review."""
-        told: ToldReview = await self._do("make", "review", write_record(record), number, seat, language)
-        return told
+        report: ReviewReport = await self._do("make", "review", write_record(record), number, seat, language)
+        return report
 
     async def _do(self, work: str, *given: object) -> Any:
         """What a function of the coach's worker returns."""

@@ -28,7 +28,7 @@ from lastcard.words import Translator
 from lastcard.words.sentences import tell_all
 
 if TYPE_CHECKING:
-    from lastcard.coach.told import ToldReview
+    from lastcard.coach.report import ReviewReport
     from lastcard.terminal.coaching import Coach
 
 T = TypeVar("T")
@@ -351,7 +351,7 @@ class OfflineTable:
         except (LocalizedError, BrokenExecutor):
             return None
 
-    async def review(self) -> "ToldReview":
+    async def review(self) -> "ReviewReport":
         """:raises NotAccepted: if there is no coach here or no finished round, or it cannot be judged."""
         done = self._last_round()
         if self._coach is None or done is None:

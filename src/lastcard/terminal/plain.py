@@ -45,7 +45,7 @@ class PlainTable:
         self._words = words
         self._write = write
         self._keyboard = keyboard
-        self._told = 0
+        self._printed = 0
         """How many lines of the log were written."""
         self._noticed = ""
         self._offers: tuple[Offer, ...] = ()
@@ -123,9 +123,9 @@ class PlainTable:
 
     def _show_news(self) -> None:
         log = self._table.log
-        for said in log[self._told :]:
+        for said in log[self._printed :]:
             self._put(said)
-        self._told = len(log)
+        self._printed = len(log)
         if self._table.notice != self._noticed:
             self._noticed = self._table.notice
             self._put(self._noticed or self._words.say("terminal-link-back"))
@@ -276,11 +276,11 @@ class PlainTable:
     async def _coach(self) -> None:
         self._put(self._words.say("coach-waiting"))
         try:
-            told = await self._table.review()
+            report = await self._table.review()
         except NotAccepted as refused:
             self._put(str(refused))
             return
-        for said in review_lines(told, self._words):
+        for said in review_lines(report, self._words):
             self._put(said)
 
     async def _say(self, text: str) -> None:

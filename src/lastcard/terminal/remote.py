@@ -14,7 +14,7 @@ from msgspec import UNSET
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
-from lastcard.coach.told import CoachLine, ToldReview
+from lastcard.coach.report import CoachLine, ReviewReport
 from lastcard.game.actions import Action, Discard, Give
 from lastcard.game.cards import Card, NotationError, card
 from lastcard.game.errors import LocalizedError
@@ -366,13 +366,13 @@ class RemoteTable:
         )
 
     # ---------------------------------------------------------------- the coach
-    async def review(self) -> ToldReview:
+    async def review(self) -> ReviewReport:
         """:raises NotAccepted: with the server's reason."""
         if self.view.me is None or self._last_round < 1:
             raise NotAccepted(self._words.say("no-review"))
         try:
             told = await self._ask(f"coach/{self._last_round}?seat={self.view.me}")
-            return msgspec.convert(told, ToldReview)
+            return msgspec.convert(told, ReviewReport)
         except LocalizedError as error:
             raise NotAccepted(self._words.tell(error)) from error
         except msgspec.ValidationError as error:

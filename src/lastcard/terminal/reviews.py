@@ -8,7 +8,7 @@ from lastcard.game.cards import card
 from lastcard.words import Translator
 
 if TYPE_CHECKING:
-    from lastcard.coach.told import ToldAlternative, ToldDecision, ToldLedger, ToldReview
+    from lastcard.coach.report import AlternativeReport, DecisionReport, LedgerReport, ReviewReport
 
 BARS = "▁▂▃▄▅▆▇█"
 _WIDEST_CURVE = 50
@@ -19,40 +19,42 @@ SIZES = ("", "doubtful", "mistake", "blunder")
 
 
 def review_lines(
-    told: "ToldReview", words: Translator, *, least: str = "doubtful", hands: Sequence[Sequence[str]] = ()
+    report: "ReviewReport", words: Translator, *, least: str = "doubtful", hands: Sequence[Sequence[str]] = ()
 ) -> list[str]:
     """The whole review: the overview, then the decisions with the mark *least* or a greater one.
 
     *hands* are the true hands at every moment, in notation, where they are to be shown.
     """
-    lines = [words.say("coach-review", round=told.round, names=told.players, seat=told.seat)]
-    lines += overview_lines(told, words)
-    for one in shown_decisions(told, least):
+    lines = [words.say("coach-review", round=report.round, names=report.players, seat=report.seat)]
+    lines += overview_lines(report, words)
+    for one in shown_decisions(report, least):
         held = hands[one.place] if hands else ()
-        lines += ["", decision_title(one, words), *decision_lines(one, told.players, words, held)]
+        lines += ["", decision_title(one, words), *decision_lines(one, report.players, words, held)]
     return lines
 
 
-def shown_decisions(told: "ToldReview", least: str) -> list["ToldDecision"]:
+def shown_decisions(report: "ReviewReport", least: str) -> list["DecisionReport"]:
     """The decisions with the mark *least* or a greater one; "" is every decision."""
-    return [one for one in told.decisions if SIZES.index(one.mark or "") >= SIZES.index(least)]
+    return [one for one in report.decisions if SIZES.index(one.mark or "") >= SIZES.index(least)]
 
 
 # ------------------------------------------------------------------ the overview
-def overview_lines(told: "ToldReview", words: Translator, *, curve: bool = True) -> list[str]:
+def overview_lines(report: "ReviewReport", words: Translator, *, curve: bool = True) -> list[str]:
     """The line about the round, the curve, how many decisions there were, and the ledger."""
-    marks = sum(one.mark is not None for one in told.decisions)
-    lines = [told.line or words.say("coach-nothing")]
-    if curve and told.curve:
+    marks = sum(one.mark is not None for one in report.decisions)
+    lines = [report.line or words.say("coach-nothing")]
+    if curve and report.curve:
         lines.append(f"{words.say('coach-chance')}:")
-        lines.append(f"    {bars([chance for _, chance, _ in told.curve], _WIDEST_CURVE)}")
-        lines.append(curve_in_words(told, words))
-    lines.append(words.say("coach-decisions", count=len(told.decisions), marks=marks, skipped=told.skipped))
-    if told.match_ledger is not None:
+        lines.append(f"    {bars([chance for _, chance, _ in report.curve], _WIDEST_CURVE)}")
+        lines.append(curve_in_words(report, words))
+    lines.append(
+        words.say("coach-decisions", count=len(report.decisions), marks=marks, skipped=report.skipped)
+    )
+    if report.match_ledger is not None:
         lines.append(words.say("coach-in-match"))
-    lines += _ledger_lines("coach-ledger", told.ledger, words)
-    if told.match_ledger is not None:
-        lines += _ledger_lines("coach-ledger-match", told.match_ledger, words)
+    lines += _ledger_lines("coach-ledger", report.ledger, words)
+    if report.match_ledger is not None:
+        lines += _ledger_lines("coach-ledger-match", report.match_ledger, words)
     return lines
 
 
@@ -62,20 +64,20 @@ def bars(chances: Sequence[float], width: int) -> str:
     return "".join(BARS[min(7, int(chance / 12.5))] for chance in chances[::step])
 
 
-def curve_in_words(told: "ToldReview", words: Translator) -> str:
+def curve_in_words(report: "ReviewReport", words: Translator) -> str:
     """Where the curve begins and ends, its lowest and its highest point."""
-    chances = [chance for _, chance, _ in told.curve]
+    chances = [chance for _, chance, _ in report.curve]
     return words.say(
         "coach-curve",
         first=round(chances[0]),
         last=round(chances[-1]),
-        count=told.curve[-1][0],
+        count=report.curve[-1][0],
         lowest=round(min(chances)),
         highest=round(max(chances)),
     )
 
 
-def _ledger_lines(title: str, ledger: "ToldLedger", words: Translator) -> list[str]:
+def _ledger_lines(title: str, ledger: "LedgerReport", words: Translator) -> list[str]:
     lines = ["", words.say(title)]
     for name in ("before", *LEDGER_LINES, "result"):
         amount: float = getattr(ledger, name)
@@ -88,7 +90,7 @@ def _ledger_lines(title: str, ledger: "ToldLedger", words: Translator) -> list[s
 
 
 # ------------------------------------------------------------------ one decision
-def decision_title(one: "ToldDecision", words: Translator) -> str:
+def decision_title(one: "DecisionReport", words: Translator) -> str:
     """Which move it was, its mark and what it cost."""
     title = words.say("coach-move", number=one.place + 1)
     if one.mark is None:
@@ -99,7 +101,7 @@ def decision_title(one: "ToldDecision", words: Translator) -> str:
 
 
 def decision_lines(
-    one: "ToldDecision", names: Sequence[str], words: Translator, hands: Sequence[str] = ()
+    one: "DecisionReport", names: Sequence[str], words: Translator, hands: Sequence[str] = ()
 ) -> list[str]:
     """The position as the player knew it, the alternatives with their chances, and the reasons."""
     at = one.position
@@ -118,19 +120,19 @@ def decision_lines(
     return lines if lines[-1] else lines[:-1]
 
 
-def _alternative(option: "ToldAlternative", words: Translator) -> str:
+def _alternative(option: "AlternativeReport", words: Translator) -> str:
     chance = words.say("coach-alternative", chance=round(option.chance, 1), error=round(option.error, 1))
     done = f" {words.say('coach-was-done')}" if option.done else ""
     return f"    {chance:>12}  {option.words}{done}"
 
 
-def _levels(one: "ToldDecision", words: Translator) -> str:
+def _levels(one: "DecisionReport", words: Translator) -> str:
     """Which share of each level finds the best action."""
-    told = [
+    shares = [
         words.say(
             "coach-found-one", level=words.say(f"coach-level-{name}"), percent=round(100 * one.found[name])
         )
         for name in LEVELS
         if name in one.found
     ]
-    return words.say("coach-found", levels=words.listed(told))
+    return words.say("coach-found", levels=words.listed(shares))

@@ -1,6 +1,6 @@
 /** What this browser keeps of the coach: figures of reviewed rounds, and positions to practise. */
 import { recall, remember } from "@/lib/storage";
-import type { CoachLine, ToldDecision, ToldReview } from "@/wire";
+import type { CoachLine, DecisionReport, ReviewReport } from "@/wire";
 
 export interface KeptRound {
   /** Table and round. */
@@ -15,7 +15,7 @@ export interface Exercise {
   readonly key: string;
   readonly edition: string;
   readonly players: readonly string[];
-  readonly decision: ToldDecision;
+  readonly decision: DecisionReport;
 }
 
 const MOST_ROUNDS = 500;
@@ -67,7 +67,7 @@ export function summary(): Summary | null {
 }
 
 /** Keep the marked decisions of a review for practice. */
-export function keepExercises(table: string, edition: string, review: ToldReview): void {
+export function keepExercises(table: string, edition: string, review: ReviewReport): void {
   const marked = review.decisions.filter((one) => one.mark !== null);
   const fresh = marked.map((decision) => ({ key: `${table}/${review.round}/${decision.place}`, edition, players: review.players, decision }));
   const keys = new Set(fresh.map((one) => one.key));
@@ -79,7 +79,7 @@ export function exercises(): Exercise[] {
 }
 
 /** Whether an answer is as good as the best, within the noise. */
-export function accepted(decision: ToldDecision, place: number): boolean {
+export function accepted(decision: DecisionReport, place: number): boolean {
   const chosen = decision.alternatives[place];
   return chosen !== undefined && chosen.gap <= 2 * chosen.gap_error;
 }

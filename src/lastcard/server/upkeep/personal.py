@@ -52,11 +52,11 @@ async def export_table(store: Store, table: str) -> dict[str, Any]:
     found = await store.backend.rows(_TABLE, (table,))
     if not found:
         raise NotKept(table)
-    told = {name: list(await store.backend.rows(sql, (table,))) for name, sql in _OF_TABLE.items()}
+    stored = {name: list(await store.backend.rows(sql, (table,))) for name, sql in _OF_TABLE.items()}
     return {
         "table": table,
         **_opened(found[0]),
-        **{name: list(map(_opened, rows)) for name, rows in told.items()},
+        **{name: list(map(_opened, rows)) for name, rows in stored.items()},
     }
 
 
@@ -191,24 +191,26 @@ async def _tournament(store: Store, name: str) -> Sequence[str]:
 
 
 async def _own_entries(store: Store, table: str, kept: str) -> dict[str, Any]:
-    told = await export_table(store, table)
+    stored = await export_table(store, table)
     own = [
-        one for part in (told["spec"], *(row["entry"] for row in told["log"])) for one in _about(part, kept)
+        one
+        for part in (stored["spec"], *(row["entry"] for row in stored["log"]))
+        for one in _about(part, kept)
     ]
     return {
         "sat": own,
-        "did": list(_moves(told, kept)),
-        "commands": [row for row in told["commands"] if row["asker"] == kept],
-        "subscriptions": [row for row in told["subscriptions"] if row["player"] == kept],
+        "did": list(_moves(stored, kept)),
+        "commands": [row for row in stored["commands"] if row["asker"] == kept],
+        "subscriptions": [row for row in stored["subscriptions"] if row["player"] == kept],
     }
 
 
-def _moves(told: dict[str, Any], kept: str) -> Iterator[dict[str, Any]]:
+def _moves(stored: dict[str, Any], kept: str) -> Iterator[dict[str, Any]]:
     """What the person themselves did at their seat while they had it."""
-    seat = 0 if told["spec"].get("token") == kept and told["spec"].get("name") is not None else None
-    seated = [one.get("token") for one in told["spec"].get("seated", ())]
+    seat = 0 if stored["spec"].get("token") == kept and stored["spec"].get("name") is not None else None
+    seated = [one.get("token") for one in stored["spec"].get("seated", ())]
     seat = seated.index(kept) if kept in seated else seat
-    for row in told["log"]:
+    for row in stored["log"]:
         entry = row["entry"]
         if entry.get("token") == kept and entry["is"] in {"Sat", "Queued"}:
             seat = entry.get("seat", seat)

@@ -11,7 +11,7 @@ from textual.events import Resize
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from lastcard.coach.told import ToldDecision, ToldReview
+from lastcard.coach.report import DecisionReport, ReviewReport
 from lastcard.notation.actions import write_cards
 from lastcard.tables.table import ReplayStep
 from lastcard.terminal.reviews import (
@@ -45,14 +45,14 @@ class ReviewScreen(ModalScreen[None]):
         Binding("t", "truth", show=False),
     ]
 
-    def __init__(self, told: ToldReview, steps: Sequence[ReplayStep], pen: Pen) -> None:
+    def __init__(self, report: ReviewReport, steps: Sequence[ReplayStep], pen: Pen) -> None:
         """*steps* are the round's replay, for what the others held."""
         super().__init__()
-        self._told = told
+        self._report = report
         self._steps = steps
         self._pen = pen
         self._words = pen.words
-        self._least = "doubtful" if shown_decisions(told, "doubtful") else ""
+        self._least = "doubtful" if shown_decisions(report, "doubtful") else ""
         self._truth = False
         self.at = 0
         """0 is the overview; after it come the decisions that are shown."""
@@ -71,8 +71,8 @@ class ReviewScreen(ModalScreen[None]):
         self.call_after_refresh(self._show)
 
     @property
-    def _shown(self) -> list[ToldDecision]:
-        return shown_decisions(self._told, self._least)
+    def _shown(self) -> list[DecisionReport]:
+        return shown_decisions(self._report, self._least)
 
     def action_step(self, by: int) -> None:
         """Go *by* pages forward."""
@@ -99,8 +99,8 @@ class ReviewScreen(ModalScreen[None]):
     def _show(self) -> None:
         say, shown = self._words.say, self._shown
         one = shown[self.at - 1] if self.at else None
-        names = self._told.players
-        title = say("coach-review", round=self._told.round, names=names, seat=self._told.seat)
+        names = self._report.players
+        title = say("coach-review", round=self._report.round, names=names, seat=self._report.seat)
         place = say("terminal-review-at", at=self.at, last=len(shown))
         size = say(f"coach-show-{self._least or 'all'}")
         self._put("title", Text(on_one_line(f"{title}   {place}   {size}"), "bold"))
@@ -111,22 +111,22 @@ class ReviewScreen(ModalScreen[None]):
     def _put(self, name: str, text: Text) -> None:
         self.query_one(f"#review-{name}", Static).update(text)
 
-    def _page(self, one: ToldDecision | None) -> Text:
+    def _page(self, one: DecisionReport | None) -> Text:
         if one is None:
-            lines = overview_lines(self._told, self._words, curve=False)
+            lines = overview_lines(self._report, self._words, curve=False)
             return Text("\n".join(map(on_one_line, lines)))
-        lines = decision_lines(one, self._told.players, self._words, self._hands(one))
+        lines = decision_lines(one, self._report.players, self._words, self._hands(one))
         body = Text("\n".join(map(on_one_line, lines)))
         return Text.assemble((f"{decision_title(one, self._words)}\n", "bold"), body)
 
-    def _hands(self, one: ToldDecision) -> Sequence[str]:
+    def _hands(self, one: DecisionReport) -> Sequence[str]:
         if not self._truth or one.place >= len(self._steps):
             return ()
         return [write_cards(hand or ()) for hand in self._steps[one.place].hands]
 
-    def _curve(self, one: ToldDecision | None) -> Text:
+    def _curve(self, one: DecisionReport | None) -> Text:
         """The curve in rows of bars, the marks below it, and the place of the decision that is shown."""
-        points = self._told.curve
+        points = self._report.curve
         if not points:
             return Text()
         rows = 6 if self.size.height >= _TALL else 3
@@ -141,7 +141,7 @@ class ReviewScreen(ModalScreen[None]):
             at = next((i for i, place in enumerate(places) if place >= each.place), len(places) - 1)
             mark = self._pen.glyphs.under if each is one else self._pen.glyphs.dot
             canvas.put(5 + at * width // len(places), rows, mark, "bold")
-        return Text("\n").join([canvas.text(), Text(f" {curve_in_words(self._told, self._words)}")])
+        return Text("\n").join([canvas.text(), Text(f" {curve_in_words(self._report, self._words)}")])
 
     def _column(self, canvas: Canvas, x: int, chance: float, rows: int) -> None:
         """One column of bars, in eighths of a row."""

@@ -536,13 +536,13 @@ class TableScreen(Screen[str]):
 
     async def _review(self) -> None:
         try:
-            told = await self._table.review()
+            report = await self._table.review()
             steps = await self._table.replay()
         except NotAccepted as refused:
             self._problem = str(refused)
         else:
             self._problem = ""
-            self.app.push_screen(ReviewScreen(told, steps, self._pen))
+            self.app.push_screen(ReviewScreen(report, steps, self._pen))
         self.show()
 
     async def _say(self, text: str) -> None:

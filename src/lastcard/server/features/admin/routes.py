@@ -159,7 +159,7 @@ class Admin(Feature):
         """The tables of a node: of the one asked, or of the one in the query."""
         self._check(request)
         await self._at_node(request)
-        return tuple(map(_told, self.registry.hosts.values()))
+        return tuple(map(_admin_table, self.registry.hosts.values()))
 
     async def _at_node(self, request: Request) -> None:
         """Forward a call that names another node.
@@ -337,7 +337,7 @@ def _drain(node: str) -> str:
     return f"drain {node}"
 
 
-def _told(host: TableHost) -> AdminTable:
+def _admin_table(host: TableHost) -> AdminTable:
     status = host.clock.status()
     seen = public(host.name, host.table, status)
     return AdminTable(

@@ -80,7 +80,7 @@ class Clubs(Feature):
         """One table of a club."""
         club, number = await self._club(request), path_number(request, "number")
         host = await self.registry.find(_table_id(club.id, number)) if number <= club.opened else None
-        return _told(found(host, "table"), number)
+        return _club_table(found(host, "table"), number)
 
     @call("POST", "/api/clubs/{club}/seats", status=201, errors=(403, 404, 409, 413), cost=5)
     async def sit(self, request: Request, new: NewGuest) -> Matched:
@@ -145,7 +145,7 @@ class Clubs(Feature):
             return None if answer is None else msgspec.json.decode(answer, type=ClubTable)
         except (SetAside, Unavailable):
             return None
-        return None if host is None else _told(host, number)
+        return None if host is None else _club_table(host, number)
 
     # -------------------------------------------------------------- sitting down
     async def _join_or_open(self, club_id: str, name: str, address: str) -> Matched:
@@ -264,7 +264,7 @@ def _tables(club: StoredClub) -> list[str]:
     return [_table_id(club.id, number) for number in range(1, club.opened + 1)]
 
 
-def _told(host: TableHost, number: int) -> ClubTable:
+def _club_table(host: TableHost, number: int) -> ClubTable:
     table, status = host.table, host.clock.status()
     return ClubTable(
         table=host.name,

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from lastcard.coach.told import Fairness
+from lastcard.coach.report import Fairness
 from lastcard.server.wire.settings import EditionName
 
 

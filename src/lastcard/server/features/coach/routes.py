@@ -8,7 +8,7 @@ from typing import cast
 
 from starlette.requests import Request
 
-from lastcard.coach.told import CoachLine, Fairness, ToldReview
+from lastcard.coach.report import CoachLine, Fairness, ReviewReport
 from lastcard.coach.worker import ReviewKind, installed, judge_rules, make
 from lastcard.game.errors import LocalizedError
 from lastcard.notation.record import Record, RoundRecord, write_record
@@ -74,9 +74,9 @@ class Coaching(Feature):
             self._prepares = False
 
     @call("GET", _ROUND, errors=(404, 409, 503), query=("seat",), cost=5)
-    async def review(self, request: Request, _: None) -> ToldReview:
+    async def review(self, request: Request, _: None) -> ReviewReport:
         """What the coach says about a seat's round."""
-        return cast("ToldReview", await self._made("review", request))
+        return cast("ReviewReport", await self._made("review", request))
 
     @call("GET", f"{_ROUND}/line", errors=(404, 409, 503), query=("seat",), cost=2)
     async def line(self, request: Request, _: None) -> CoachLine:
@@ -108,14 +108,14 @@ class Coaching(Feature):
         """Whether this server has a coach: what it needs is installed, and it is not turned off."""
         return installed() and self.registry.settings.limits.reviews > 0
 
-    async def _made(self, kind: ReviewKind, request: Request) -> CoachLine | ToldReview:
+    async def _made(self, kind: ReviewKind, request: Request) -> CoachLine | ReviewReport:
         if not self._there:
             raise Denied("coach-missing", status=_UNAVAILABLE, extra="sim")
         host, number = await self.services.readable_table(request), path_number(request, "round")
         seat, language = asked_number(request, "seat", least=0) or 0, language_of(request)
         key = (host.name, number, seat, kind, language)
         if (kept := self._worker.kept(key)) is not None:
-            return cast("CoachLine | ToldReview", kept)
+            return cast("CoachLine | ReviewReport", kept)
         try:
             with self._worker.place(client_address(request)):
                 record = found(await self.services.records[0](host, number), "round")

@@ -27,7 +27,7 @@ from lastcard.server.table.state import TableRound, TableState
 from lastcard.server.table.views import stage_of
 from lastcard.server.wire.spreadsheet import spreadsheet
 
-MOST_TOLD = 100
+MOST_SHOWN = 100
 """Rounds in one answer."""
 MOST_COUNTED = 200
 """Of the newest rounds: counting is replaying."""
@@ -48,10 +48,10 @@ class Histories:
         """What *me*, who has *token*, reads: the rounds before round *before*, or the newest."""
         table = host.table
         over = played(table)
-        told = [this for this in over if before is None or this.number < before][-MOST_TOLD:]
+        shown = [this for this in over if before is None or this.number < before][-MOST_SHOWN:]
         counted = over[-MOST_COUNTED:]
         done = {this.number: await self._figures(store, host, this.number) for this in counted}
-        older = bool(told) and told[0].number > over[0].number
+        older = bool(shown) and shown[0].number > over[0].number
         return TableHistory(
             table=host.name,
             edition=table.settings.edition,
@@ -61,8 +61,8 @@ class Histories:
             me=me,
             may_delete=may_call(table, token, "DELETE", "/api/tables/{table}"),
             rounds=len(over),
-            matches=_matches(table, told),
-            before=told[0].number if older else None,
+            matches=_matches(table, shown),
+            before=shown[0].number if older else None,
             counted=len(counted),
             figures=_summed(table, counted, done),
         )
@@ -97,9 +97,9 @@ def scores_text(table: TableState) -> str:
 
 
 def _lines(table: TableState, this: TableRound) -> Iterator[tuple[object, ...]]:
-    told = _told(table, this)
-    for seat, name in enumerate(told.players):
-        figures_of = (told.points[seat], told.caught[seat], told.scores[seat])
+    shown = _played_round(table, this)
+    for seat, name in enumerate(shown.players):
+        figures_of = (shown.points[seat], shown.caught[seat], shown.scores[seat])
         yield this.match, this.number, this.at, seat + 1, name, int(seat == this.winner), *figures_of
 
 
@@ -121,8 +121,8 @@ def seat_of(table: TableState, this: TableRound, token: str) -> int | None:
     return None
 
 
-def _matches(table: TableState, told: Iterable[TableRound]) -> list[PlayedMatch]:
-    newest_first = sorted(told, key=lambda this: -this.number)
+def _matches(table: TableState, shown: Iterable[TableRound]) -> list[PlayedMatch]:
+    newest_first = sorted(shown, key=lambda this: -this.number)
     grouped = groupby(newest_first, key=lambda this: this.match)
     return [_match(table, number, list(rounds)) for number, rounds in grouped]
 
@@ -134,11 +134,11 @@ def _match(table: TableState, number: int, rounds: list[TableRound]) -> PlayedMa
         match=number,
         over=bool(last.winners) or number < table.rounds[-1].match,
         winners=[names[seat] for seat in last.winners],
-        rounds=[_told(table, this) for this in rounds],
+        rounds=[_played_round(table, this) for this in rounds],
     )
 
 
-def _told(table: TableState, this: TableRound) -> PlayedRound:
+def _played_round(table: TableState, this: TableRound) -> PlayedRound:
     assert this.points is not None
     assert this.scores is not None
     return PlayedRound(

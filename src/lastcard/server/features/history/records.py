@@ -170,12 +170,12 @@ class RecordCache:
             if this is None:
                 return None
             texts = await self._finished(store, host.name, table)
-            told = [
+            matching = [
                 text
                 for one, text in zip(over, texts, strict=False)
                 if one.match == this.match and one.number <= number
             ]
-            return head_text(table) + "".join(told), len(told) - 1
+            return head_text(table) + "".join(matching), len(matching) - 1
 
     async def of_round(
         self, store: Store, host: TableHost, number: int, job: Callable[[RoundRecord], T]

@@ -1,10 +1,10 @@
-"""What a reader of a review is told: plain data, without what it takes to make it."""
+"""Reviews as plain data for their readers: the terminal, the page and browsers.  Nothing here evaluates."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ToldAlternative:
+class AlternativeReport:
     """Something that could have been done; chances are in points of a hundred."""
 
     do: str | None
@@ -18,7 +18,7 @@ class ToldAlternative:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ToldPosition:
+class PositionReport:
     """A position as one seat knew it."""
 
     hand: list[str]
@@ -32,23 +32,23 @@ class ToldPosition:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ToldDecision:
+class DecisionReport:
     """One unforced decision."""
 
     place: int
     """How many actions had been taken."""
-    position: ToldPosition
+    position: PositionReport
     mark: str | None
     cost: float
     cost_error: float
-    alternatives: list[ToldAlternative]
+    alternatives: list[AlternativeReport]
     found: dict[str, float]
     """By level, the share that would have found the best action; empty without a mark."""
     reasons: list[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ToldLedger:
+class LedgerReport:
     """The ledger in points of a hundred; the lines from ``deal`` to ``error`` add up to result - before."""
 
     before: float
@@ -62,7 +62,7 @@ class ToldLedger:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ToldReview:
+class ReviewReport:
     """A review for its reader."""
 
     round: int
@@ -73,10 +73,10 @@ class ToldReview:
     """The one line after the round; null where there is nothing to say."""
     curve: list[tuple[int, float, float | None]]
     """Actions taken, the chance of the round, and of the match where the score counts."""
-    decisions: list[ToldDecision]
+    decisions: list[DecisionReport]
     skipped: int
-    ledger: ToldLedger
-    match_ledger: ToldLedger | None
+    ledger: LedgerReport
+    match_ledger: LedgerReport | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
