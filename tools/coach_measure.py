@@ -20,7 +20,8 @@ from lastcard.bots import OPPONENTS
 from lastcard.bots.party import Party
 from lastcard.coach.evaluate import GO_ON, Evaluator, known_position
 from lastcard.coach.knowledge import moments_of
-from lastcard.coach.ledger import LINES, make_ledger, open_values
+from lastcard.coach.ledger import make_ledger, open_values
+from lastcard.coach.report import LEDGER_LINES
 from lastcard.coach.review import FULL, SUMMARY, Mark, framed, review_round
 from lastcard.coach.worth import outcomes, round_worth
 from lastcard.editions import FIRST
@@ -136,7 +137,7 @@ def ledgers(
         for seat in range(seats):
             ends = float(before[record.rounds[0].dealer][seat]), float(frame.result[0, seat])
             made = make_ledger(values, frame.actors, seat, ends, judged={})
-            total = made.before + sum(getattr(made, name) for name in LINES)
+            total = made.before + sum(getattr(made, name) for name in LEDGER_LINES)
             gap = max(gap, abs(total - made.result))
             luck[at, seat], results[at, seat] = made.luck, made.result
     adjusted = results - luck

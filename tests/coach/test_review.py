@@ -13,7 +13,8 @@ from tools.coach_measure import ledgers, tenths
 
 from lastcard.coach.evaluate import GO_ON, Evaluator, open_position
 from lastcard.coach.knowledge import alternatives, moments_of, without_hidden
-from lastcard.coach.ledger import LINES, Ledger, make_ledger, open_values
+from lastcard.coach.ledger import Ledger, make_ledger, open_values
+from lastcard.coach.report import LEDGER_LINES
 from lastcard.coach.review import (
     LINE,
     THRESHOLDS,
@@ -53,7 +54,7 @@ def judged(moments: list[Replayed], seat: int, place: int, effort: ReviewEffort 
 
 
 def total(ledger: Ledger) -> float:
-    return ledger.before + sum(float(getattr(ledger, name)) for name in LINES)
+    return ledger.before + sum(float(getattr(ledger, name)) for name in LEDGER_LINES)
 
 
 # ------------------------------------------------------------------ what can be done

@@ -19,7 +19,7 @@ from lastcard.observation.memory import WILD, Memory
 from lastcard.sim.codes import encode
 from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.convert import from_state
-from lastcard.sim.kernel.layout import COLOURS, NOBODY, SEATS, WORD, new_tables
+from lastcard.sim.kernel.layout import COLOURS, NOBODY, OVER, SEATS, WORD, new_tables
 from lastcard.sim.policy import SHARP, compile_policies
 from lastcard.sim.program import Unsupported
 from lastcard.sim.search.evaluation import FEATURES
@@ -69,6 +69,34 @@ def prepare(rules: Rules) -> None:
         position.played_out(view(state, seat).may[:1], range(1), 1)
 
 
+def weight_rows(rows: Sequence[Mapping[str, int]]) -> npt.NDArray[np.int64]:
+    """The weights of each seat as compiled code reads them; a weight that is not named is 0."""
+    return np.array([[weights.get(name, 0) for name in FEATURES] for weights in rows], np.int64)
+
+
+def round_tables(players: int, *, out: Sequence[int] = (), sides: Sequence[int] = ()) -> Any:
+    """Tables at which ``play_round`` deals and plays whole rounds."""
+    tables = new_tables(3, players, out=out, sides=sides)
+    tables["decision"] = OVER
+    return tables
+
+
+def play_round(
+    looking: Lookahead, tables: Any, number: int, *, policies: Any, weights: Any, limit: int
+) -> RoundResult:
+    """Deal and play round *number*, in which seat *number* modulo players deals.
+
+    The last of *tables* shows how it ended.
+    """
+    wins, caught = np.zeros((1, 1, 1 + SEATS), np.int64), np.zeros((1, 1, 1 + SEATS, SEATS), np.int64)
+    beliefs, codes, seed = np.zeros(1, BELIEFS), np.zeros(1, np.int64), np.uint64(1)
+    rules, last = looking.tables.record, number + 1
+    play_on(tables, rules, beliefs, policies, weights, codes, seed, number, last, limit, wins, caught)
+    won = int(wins[0, 0].argmax())
+    points = caught[0, 0, won, : tables[2]["players"]]
+    return RoundResult(won - 1 if won else None, tuple(map(int, points)))
+
+
 class PlayoutPosition:
     """A round at one moment, on the compiled table, its hidden cards not dealt yet."""
 
@@ -82,8 +110,7 @@ class PlayoutPosition:
         """The position, the world dealt last, and that world once it was played out."""
         self.room[0] = from_state(self.tables, state)[0]
         self.beliefs = self.believed(state, memory, sizes)
-        weights = weights_for(players - len(state.out))
-        self._weights = np.array([[weights[name] for name in FEATURES]] * players, np.int64)
+        self._weights = weight_rows([weights_for(players - len(state.out))] * players)
         self._counts: dict[Action, tuple[npt.NDArray[Any], npt.NDArray[Any]]] = {}
 
     def believed(self, state: State, memory: Memory, sizes: Sequence[int]) -> npt.NDArray[np.void]:

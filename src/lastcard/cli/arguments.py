@@ -2,7 +2,8 @@
 
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -118,8 +119,18 @@ def read_text(path: Path) -> str:
 
     :raises ValueError: naming the file, if it does not exist or is not text.
     """
-    try:
+    with reading(path):
         return path.read_text(encoding="utf-8")
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[None]:
+    """Name the file in errors about reading it as text.
+
+    :raises ValueError: where what is done inside cannot read it.
+    """
+    try:
+        yield
     except OSError as error:
         raise FieldError(str(path), "cannot-be-read", why=error.strerror) from error
     except UnicodeDecodeError as error:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from lastcard.cli.arguments import Overwrite, check_file
+from lastcard.cli.arguments import Overwrite, check_file, reading
 from lastcard.cli.output import complain, line, needed_by
 from lastcard.formats.tally import FACTS, Fact, RecordCondition, fact, tally
 from lastcard.game.errors import FieldError
@@ -111,14 +111,9 @@ class _Reading:
             self.failed += 1
             complain(FieldError(str(path), "because", reason=error))
 
-        try:
-            with path.open(encoding="utf-8") as file:
-                for readable, record in enumerate(read_records(file, problem)):
-                    yield readable + self.failed - before, record
-        except OSError as error:
-            raise FieldError(str(path), "cannot-be-read", why=error.strerror) from error
-        except UnicodeDecodeError as error:
-            raise FieldError(str(path), "not-a-text-file") from error
+        with reading(path), path.open(encoding="utf-8") as file:
+            for readable, record in enumerate(read_records(file, problem)):
+                yield readable + self.failed - before, record
 
 
 def _found(files: tuple[Path, ...]) -> Iterator[Path]:

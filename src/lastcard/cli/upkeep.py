@@ -21,7 +21,6 @@ from lastcard.game.errors import FieldError, LocalizedError
 if TYPE_CHECKING:
     from lastcard.server.storage import Store
 
-_SQLITE = "sqlite:///"
 _FROM_INPUT = "-"
 Yes = Annotated[bool, Parameter(negative=())]
 Token = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
@@ -112,8 +111,8 @@ def restore(
     def check() -> None:
         if not file.is_file():
             raise FieldError(str(file), "no-database")
-        if url.startswith(_SQLITE):
-            check_absent("database", [Path(url.removeprefix(_SQLITE))], overwrite=overwrite)
+        if (database := _sqlite_file(url)) is not None:
+            check_absent("database", [database], overwrite=overwrite)
 
     return _checked(check, run)
 
@@ -235,9 +234,7 @@ def disk(
     async def measure(store: "Store") -> None:
         from lastcard.server.upkeep.disk import disk_use
 
-        url = database or default_url()
-        file = Path(url.removeprefix(_SQLITE)) if url.startswith(_SQLITE) else None
-        use = await disk_use(store, file)
+        use = await disk_use(store, _sqlite_file(database or default_url()))
         say("disk", bytes=use.bytes, log=use.log_bytes, tables=use.tables, rounds=use.rounds)
         if use.round_bytes is not None:
             say("disk-round", bytes=use.round_bytes)
@@ -248,9 +245,17 @@ def disk(
 
 
 def _check_there(url: str) -> None:
-    path = Path(url.removeprefix(_SQLITE))
-    if url.startswith(_SQLITE) and not path.is_file():
-        raise FieldError(str(path), "no-database")
+    file = _sqlite_file(url)
+    if file is not None and not file.is_file():
+        raise FieldError(str(file), "no-database")
+
+
+def _sqlite_file(url: str) -> Path | None:
+    """The file of a SQLite database; None for PostgreSQL."""
+    from lastcard.server.storage import sqlite_file
+
+    found = sqlite_file(url)
+    return None if found is None else Path(found)
 
 
 def _check_one(table: str | None, token: str | None) -> None:

@@ -7,17 +7,14 @@ from functools import lru_cache
 
 import numpy as np
 
-from lastcard.bots.lookahead import lookahead_for
+from lastcard.bots.lookahead import lookahead_for, play_round, round_tables, weight_rows
 from lastcard.bots.tuned import weights_for
 from lastcard.coach.evaluate import CannotEvaluate
 from lastcard.coach.report import Fairness
 from lastcard.coach.worth import LIMIT
 from lastcard.editions.options import build
 from lastcard.game.rules import Rules
-from lastcard.sim.kernel.layout import OVER, SEATS, new_tables
 from lastcard.sim.policy import CASUAL, SHARP, compile_policies
-from lastcard.sim.search.evaluation import FEATURES
-from lastcard.sim.search.playouts import BELIEFS, play_on
 
 ROUNDS = 1200
 PLAYERS = 4
@@ -60,36 +57,17 @@ def _played(
     looking = lookahead_for(rules)
     if looking is None:
         raise CannotEvaluate("coach-rules", edition=rules.name)
-    tuned = weights_for(players)
-    best = [tuned[name] for name in FEATURES]
-    table = new_tables(3, players)
-    beliefs, codes = np.zeros(1, BELIEFS), np.zeros(1, np.int64)
+    tuned, tables = weights_for(players), round_tables(players)
     lengths, winners = np.zeros(rounds, np.int64), np.full(rounds, -1, np.int64)
     for number in range(rounds):
         dealer = number % players
         good = (dealer + number // players) % players if one_good else None
         seats = [good is None or seat == good for seat in range(players)]
+        weights = weight_rows([tuned if sharp else {} for sharp in seats])
         policies = _policies(rules, tuple(seats))
-        rows = np.array([best if sharp else [0] * len(FEATURES) for sharp in seats], np.int64)
-        wins, caught = np.zeros((1, 1, 1 + SEATS), np.int64), np.zeros((1, 1, 1 + SEATS, SEATS), np.int64)
-        table["decision"] = OVER
-        play_on(
-            table,
-            looking.tables.record,
-            beliefs,
-            policies,
-            rows,
-            codes,
-            np.uint64(1),
-            number,
-            number + 1,
-            LIMIT,
-            wins,
-            caught,
-        )
-        lengths[number] = table[2]["moves"]
-        won = int(wins[0, 0].argmax())
-        winners[number] = (won - 1 - dealer) % players if won else -1
+        ended = play_round(looking, tables, number, policies=policies, weights=weights, limit=LIMIT)
+        lengths[number] = tables[2]["moves"]
+        winners[number] = -1 if ended.winner is None else (ended.winner - dealer) % players
     return lengths, winners
 
 

@@ -10,12 +10,13 @@ is luck of the draw: a card that the seat could not see is to it like one that w
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
 
 from lastcard.coach.evaluate import GO_ON, Evaluator, countable, open_position
+from lastcard.coach.report import LEDGER_LINES
 from lastcard.coach.worth import Numbers, Worth
 from lastcard.game import events, result
 from lastcard.game.actions import Action
@@ -58,9 +59,6 @@ class Ledger:
 
 TIMES = 10
 """How many times the worlds of the first evaluation the second has."""
-LINES = ("deal", "draws", "mine", "others", "error")
-"""The lines that add up to the result."""
-assert set(LINES) < {field.name for field in fields(Ledger)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +142,10 @@ def make_ledger(
     """
     go_on, after, alone = (one[worth, :, seat] for one in (values.go_on, values.after, values.alone))
     before, ended = ends
-    lines = dict.fromkeys(LINES, 0.0) | {"deal": float(go_on[0]) - before, "error": ended - float(go_on[-1])}
+    lines = dict.fromkeys(LEDGER_LINES, 0.0) | {
+        "deal": float(go_on[0]) - before,
+        "error": ended - float(go_on[-1]),
+    }
     for place, actor in enumerate(actors):
         chosen = float(after[place] - alone[place])
         then = float(go_on[place + 1] - after[place])
@@ -161,7 +162,6 @@ def make_ledger(
 
 def resized(small: Ledger, large: Ledger) -> Ledger:
     """*large* with the noise in its lines, told by their distance from *small*, with fewer worlds."""
-    moved = [getattr(small, name) - getattr(large, name) for name in LINES]
+    moved = [getattr(small, name) - getattr(large, name) for name in LEDGER_LINES]
     size = float(np.sqrt(np.mean(np.square(moved)) / (TIMES + 1)))
-    kept = {field.name: getattr(large, field.name) for field in fields(Ledger)}
-    return Ledger(**(kept | {"size": size}))
+    return replace(large, size=size)

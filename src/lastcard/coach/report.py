@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+LEDGER_LINES = ("deal", "draws", "mine", "others", "error")
+"""The lines of a ledger that add up to its result."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AlternativeReport:

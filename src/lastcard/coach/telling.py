@@ -1,11 +1,11 @@
 """A review in words and figures, for the terminal and the page."""
 
 from collections.abc import Sequence
-from dataclasses import fields
 
-from lastcard.coach.ledger import LINES, Ledger
+from lastcard.coach.ledger import Ledger
 from lastcard.coach.reasons import Reason
 from lastcard.coach.report import (
+    LEDGER_LINES,
     AlternativeReport,
     CoachLine,
     DecisionReport,
@@ -84,7 +84,7 @@ def _points(chance: float) -> float:
 
 
 def _ledger(ledger: Ledger) -> LedgerReport:
-    sizes = {name: 100 * getattr(ledger, name) for name in ("before", "result", *LINES)}
+    sizes = {name: 100 * getattr(ledger, name) for name in ("before", "result", *LEDGER_LINES)}
     return LedgerReport(**sizes, size=None if ledger.size is None else 100 * ledger.size)
 
 
@@ -162,6 +162,3 @@ def say_action(
 def say_reason(reason: Reason, names: Sequence[str], viewer: int, words: Translator) -> str:
     """A reason in words."""
     return words.say(f"coach-because-{reason.code}", names=names, viewer=viewer, **reason.facts)
-
-
-assert {field.name for field in fields(LedgerReport)} == {"before", "result", "size", *LINES}

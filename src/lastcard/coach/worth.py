@@ -13,14 +13,11 @@ from random import Random
 import numpy as np
 import numpy.typing as npt
 
-from lastcard.bots.lookahead import lookahead_for
+from lastcard.bots.lookahead import lookahead_for, play_round, round_tables, weight_rows
 from lastcard.bots.tuned import weights_for
 from lastcard.formats.format import Format
 from lastcard.formats.standing import Deal, Standing
 from lastcard.game import RoundResult, Rules
-from lastcard.sim.kernel.layout import OVER, SEATS, new_tables
-from lastcard.sim.search.evaluation import FEATURES
-from lastcard.sim.search.playouts import BELIEFS, play_on
 
 Numbers = npt.NDArray[np.float64]
 LIMIT = 1000
@@ -92,32 +89,15 @@ def outcomes(
     looking = lookahead_for(rules)
     if looking is None:
         raise ValueError(rules.name)
-    table = new_tables(3, seats, out=out, sides=sides)
-    table["decision"] = OVER
-    weights = weights_for(seats - len(out))
-    rows = np.array([[weights[name] for name in FEATURES]] * seats, np.int64)
-    beliefs, codes = np.zeros(1, BELIEFS), np.zeros(1, np.int64)
+    tables = round_tables(seats, out=out, sides=sides)
+    weights = weight_rows([weights_for(seats - len(out))] * seats)
     found = []
     deals = [seat for seat in range(seats) if seat not in out] if dealer is None else [dealer]
     for number in range(count):
         world = number * seats + deals[number % len(deals)]
-        wins, caught = np.zeros((1, 1, 1 + SEATS), np.int64), np.zeros((1, 1, 1 + SEATS, SEATS), np.int64)
-        play_on(
-            table,
-            looking.tables.record,
-            beliefs,
-            looking.policies,
-            rows,
-            codes,
-            np.uint64(1),
-            world,
-            world + 1,
-            LIMIT,
-            wins,
-            caught,
+        found.append(
+            play_round(looking, tables, world, policies=looking.policies, weights=weights, limit=LIMIT)
         )
-        won = int(wins[0, 0].argmax())
-        found.append(RoundResult(won - 1 if won else None, tuple(map(int, caught[0, 0, won, :seats]))))
     return tuple(found)
 
 

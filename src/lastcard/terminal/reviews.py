@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from lastcard.bots import LEVELS
+from lastcard.coach.report import LEDGER_LINES
 from lastcard.game.cards import card
 from lastcard.words import Translator
 
@@ -12,8 +13,6 @@ if TYPE_CHECKING:
 
 BARS = "▁▂▃▄▅▆▇█"
 _WIDEST_CURVE = 50
-LEDGER_LINES = ("deal", "draws", "mine", "others", "error")
-"""The lines of a ledger that add up to its result."""
 SIZES = ("", "doubtful", "mistake", "blunder")
 """The marks from the smallest on, after no mark at all."""
 

@@ -42,12 +42,17 @@ __all__ = [
 _SQLITE, _POSTGRESQL = "sqlite:///", ("postgresql://", "postgres://")
 
 
+def sqlite_file(url: str) -> str | None:
+    """The file that the address of a database names; None for PostgreSQL."""
+    return url.removeprefix(_SQLITE) if url.startswith(_SQLITE) else None
+
+
 def check_url(url: str) -> None:
     """:raises FieldError: for an address that is neither ``sqlite:///FILE`` nor ``postgresql://…``."""
-    if url.startswith(_SQLITE):
-        if url.removeprefix(_SQLITE) in {"", ":memory:"}:
-            raise FieldError("database", "names-no-file", text=url)
-    elif not url.startswith(_POSTGRESQL):
+    file = sqlite_file(url)
+    if file in {"", ":memory:"}:
+        raise FieldError("database", "names-no-file", text=url)
+    if file is None and not url.startswith(_POSTGRESQL):
         raise FieldError("database", "not-a-database", given=url)
 
 
@@ -64,12 +69,10 @@ async def open_store(
     :raises Unavailable: when the database cannot be reached.
     """
     check_url(url)
-    if url.startswith(_SQLITE):
+    if (file := sqlite_file(url)) is not None:
         from lastcard.server.storage.sqlite import SqliteBackend
 
-        backend: Backend = SqliteBackend(
-            url.removeprefix(_SQLITE), serving=serving, shared=shared, copies=copies
-        )
+        backend: Backend = SqliteBackend(file, serving=serving, shared=shared, copies=copies)
     else:
         from lastcard.server.storage.postgres import PostgresBackend
 
@@ -84,10 +87,10 @@ async def copy_database(url: str, file: Path) -> None:
     :raises Unavailable: it cannot be copied.
     """
     check_url(url)
-    if url.startswith(_SQLITE):
+    if (source := sqlite_file(url)) is not None:
         from lastcard.server.storage.copies import copy_sqlite
 
-        await asyncio.to_thread(copy_sqlite, url.removeprefix(_SQLITE), file)
+        await asyncio.to_thread(copy_sqlite, source, file)
     else:
         from lastcard.server.storage.postgres import PostgresBackend
 
@@ -111,12 +114,11 @@ def only_server(url: str) -> Iterator[None]:
 
     :raises FieldError: another server has it.
     """
-    if not url.startswith(_SQLITE):
+    if (path := sqlite_file(url)) is None:
         yield
         return
     from lastcard.server.storage.sqlite import serving_lock
 
-    path = url.removeprefix(_SQLITE)
     lock = serving_lock(path)
     if not lock.acquire():
         raise FieldError(path, "database-in-use")

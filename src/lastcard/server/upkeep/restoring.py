@@ -7,11 +7,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from lastcard.game.errors import FieldError
-from lastcard.server.storage import fill_database, only_server, open_store
+from lastcard.server.storage import fill_database, only_server, open_store, sqlite_file
 from lastcard.server.storage.copies import copy_name, copy_sqlite, steps_of
 from lastcard.server.upkeep.comparison import DatabaseComparison, compare
-
-_SQLITE = "sqlite:///"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,15 +30,15 @@ async def restore(file: Path, url: str) -> Restored:
     _check(file)
     replaced = None
     with only_server(url):
-        if url.startswith(_SQLITE):
-            replaced = await asyncio.to_thread(_put, file, Path(url.removeprefix(_SQLITE)))
+        if (database := sqlite_file(url)) is not None:
+            replaced = await asyncio.to_thread(_put, file, Path(database))
         else:
             await fill_database(url, file)
     with TemporaryDirectory(prefix="lastcard-") as folder:
         # Opening a database may bring its schema up to date, and the copy must stay as it is.
         again = Path(folder) / "copy.sqlite3"
         copy_sqlite(str(file), again)
-        one, other = await open_store(url, copies=Path(folder)), await open_store(f"{_SQLITE}{again}")
+        one, other = await open_store(url, copies=Path(folder)), await open_store(f"sqlite:///{again}")
         try:
             return Restored(found=await compare(one, other), replaced=replaced)
         finally:
