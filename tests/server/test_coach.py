@@ -28,24 +28,27 @@ pytestmark = pytest.mark.xdist_group("thinker")  # one process compiles what pla
 _SHORT: dict[str, Any] = {"seats": 2, "options": {"hand_size": 3}, "format": "single-hand", "uno_grace": 0}
 
 
-@pytest.mark.timeout(300)  # a process begins, and on a bare machine compiles
-async def test_a_finished_round_is_reviewed_and_one_that_is_not_over_is_refused(tmp_path: Path) -> None:
+@pytest.mark.timeout(600)  # a process begins, and on a bare machine compiles
+async def test_a_finished_round_is_reviewed_and_one_that_is_not_over_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "_SECONDS", 280)  # the process gives way to all others of a busy machine
     await asyncio.to_thread(prepare, build("classic", {"hand_size": 3}))  # else the worker would compile it
-    async with running(tmp_path) as server:
+    async with running(tmp_path, limits=Limits(answer_seconds=290)) as server:
         made = await server.table(name="Ana", bots=["greedy"], **_SHORT)
         ana = await server.join(made["table"], made["token"])
         await deal(ana, "start")
         path, headers = f"/api/tables/{made['table']}/coach/1", bearer(made["token"])
         early = await server.http.get(path, headers=headers)
         await play_round(ana)
-        line = await server.http.get(f"{path}/line?seat=0", headers=headers, timeout=110)
-        review = await server.http.get(f"{path}?seat=0", headers=headers, timeout=110)
+        line = await server.http.get(f"{path}/line?seat=0", headers=headers, timeout=290)
+        review = await server.http.get(f"{path}?seat=0", headers=headers, timeout=290)
         again = await server.http.get(f"{path}?seat=0", headers=headers)
         spanish = await server.http.get(f"{path}?seat=7", headers={**headers, "accept-language": "es"})
         rules = await server.http.post(
             "/api/coach/rules",
             json={"edition": "classic", "options": {"draw_until_playable": True}},
-            timeout=110,
+            timeout=290,
         )
         wrong = await server.http.post(
             "/api/coach/rules", json={"edition": "classic", "options": {"nose": 1}}
