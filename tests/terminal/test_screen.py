@@ -163,6 +163,22 @@ async def test_the_window_may_change_its_size_at_any_time():
     assert ["B7"] == still.chosen
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_the_newest_line_of_the_log_stays_in_sight(size):
+    """A longer question or reason takes room from the log: what goes is the oldest line."""
+    short, long = DECISIONS["play"](), DECISIONS["challenge"]()
+    still = StillTable(short.view, [f"{number}. Ben draws a card." for number in range(40)])
+    async with app_at(still).run_test(size=size) as pilot:
+        await pilot.pause()
+        still.log.append("Ben plays it.")
+        still.change(long.view)
+        await pilot.pause()
+        assert "Ben plays it." in text_of(pilot.app)
+        await pilot.press("right")  # Why this card cannot be played takes another line.
+        await pilot.pause()
+        assert "Ben plays it." in text_of(pilot.app)
+
+
 async def test_a_hand_of_forty_cards_can_be_walked_through():
     hand = " ".join(f"{c}{n}" for c in "BGRY" for n in (*"1234567890",))
     still = StillTable(table_at(hand, "R1 R2", draw="W4").view)

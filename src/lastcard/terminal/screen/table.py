@@ -1,7 +1,7 @@
 """The screen of a table: seats, piles, log, hand, and what may be done."""
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import ClassVar
 
@@ -52,6 +52,18 @@ class TypedLine(Input):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "cursor_right", show=False)]
 
 
+class _Middle(Horizontal):
+    """Piles and log; drawn again where a longer question or reason leaves them another height."""
+
+    def __init__(self, draw: Callable[[], None]) -> None:
+        super().__init__(id="middle")
+        self._draw = draw
+
+    def on_resize(self) -> None:
+        """Fill the new size."""
+        self._draw()
+
+
 class TableScreen(Screen[str]):
     """Shows a table and returns what is chosen to it; ends with why the table went away, "" otherwise.
 
@@ -82,7 +94,7 @@ class TableScreen(Screen[str]):
         """The parts of the screen, from top to bottom."""
         yield Static(id="title", classes="bar")
         yield Static(id="seats")
-        with Horizontal(id="middle"):
+        with _Middle(self._show_middle):
             yield Static(id="piles")
             yield Static(id="log")
         yield Static(id="small")
@@ -135,7 +147,7 @@ class TableScreen(Screen[str]):
         width = self.size.width
         self._show_title(view)
         self._put("seats", self._pen.seats(view, width - 2, 4 if self.size.height > LEAST_HEIGHT else 2))
-        self._show_middle(view)
+        self._show_middle()
         small = self._words.say("terminal-too-small", columns=LEAST_WIDTH, lines=LEAST_HEIGHT)
         self._put("small", Text(small))
         self._put("question", Text(on_one_line(self._asked or question(view, self._words))))
@@ -184,7 +196,8 @@ class TableScreen(Screen[str]):
             parts.append(self._words.say("terminal-time-left", seconds=left))
         self._put("title", Text(on_one_line(dot.join(parts)), "bold"))
 
-    def _show_middle(self, view: TableView) -> None:
+    def _show_middle(self) -> None:
+        view = self._view
         piles = self.query_one("#piles", Static)
         narrow = self.has_class("narrow")
         wide = view.stage != "playing"
@@ -224,10 +237,7 @@ class TableScreen(Screen[str]):
             asked=view.mine,
         )
         self._put("hand", text)
-        hand = self.query_one("#hand")
-        if hand.display != bool(view.hand):
-            hand.display = bool(view.hand)
-            self.call_after_refresh(self.show)  # The log and the link have another height now.
+        self.query_one("#hand").display = bool(view.hand)
         self._put("info", self._info(view))
         self._put("actions", self._actions(view))
 
