@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections import defaultdict
 from itertools import repeat
 from pathlib import Path
 
@@ -14,10 +15,14 @@ from tests.cli.test_strangers_text import _acts
 from tests.terminal.plainly import PROMPT, Teletype, played
 from tests.terminal.tables import DECISIONS, StillTable, begun, table_at
 
+from lastcard.bots import OPPONENTS, Bot
+from lastcard.bots.player import Forgetful
 from lastcard.cli.output import write
 from lastcard.editions import EDITIONS
 from lastcard.formats import FORMATS
 from lastcard.game.decisions import QUESTIONS
+from lastcard.game.events import Event
+from lastcard.terminal.offline import OfflineTable
 from lastcard.terminal.plain import PlainTable
 from lastcard.terminal.saved import load, newest
 from lastcard.words import languages, translator
@@ -139,6 +144,34 @@ def test_a_match_that_is_left_is_continued_where_it_was(data_folder: Path):
 
     assert again.match == table.match
     assert again.bots == table.saved.bots
+
+
+@pytest.mark.parametrize("format_name", ["first-to-500", "partners-rotating"])
+def test_log_and_bots_of_a_continued_match_know_what_happened_before(
+    format_name, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """They know the same as those at the table that was left."""
+    heard = defaultdict[int, list[Event]](list)
+
+    class Listener(Forgetful):
+        def hear(self, event: Event, /) -> None:
+            heard[id(self)].append(event)
+
+    greedy = OPPONENTS["greedy"]
+    listener = Bot("greedy", lambda _seat, _stakes: Listener(greedy), remembers=True)
+    monkeypatch.setitem(OPPONENTS, "greedy", listener)
+    table = begun("classic", format_name)
+    played(table, ["1", "1", "1"])
+    table.save()
+    before = sorted(map(str, heard.values()))
+    heard.clear()
+
+    path = newest()
+    assert path is not None
+    again = OfflineTable(load(path), translator("en"))
+
+    assert table.log == again.log
+    assert before == sorted(map(str, heard.values()))
 
 
 def test_saving_never_replaces_the_match_of_another_table(data_folder: Path):

@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import BrokenExecutor
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
 from lastcard.bots import OPPONENTS, opponent
@@ -79,6 +80,8 @@ class OfflineTable:
         self._changed = asyncio.Event()
         self._view: TableView | None = None
         self._announce()
+        for one in self.match.playing:
+            self._catch_up(one)
 
     @property
     def match(self) -> Match:
@@ -286,6 +289,16 @@ class OfflineTable:
         number, dealer = self.match.standing.rounds + 1, self._names[self._shown.state.dealer]
         self.log.append(self._words.say("terminal-round", round=number, name=dealer))
         self.log += tell_all(self._shown.opening, self._names, self._seat, language=self._words.language)
+
+    def _catch_up(self, one: Round) -> None:
+        """Tell the bots and the log what happened since the deal of a round that was left."""
+        if not one.actions:
+            return
+        moments = islice(replay(*self._recorded(one)), 1, None)
+        events = [event for moment in moments for event in moment.events]
+        self._bots.at(self.match, one).hear(events)
+        if one is self._shown:
+            self.log += tell_all(events, self._names, self._seat, language=self._words.language)
 
     def _change(self) -> None:
         self._view = None
