@@ -63,6 +63,8 @@ def test_every_command_and_parameter_is_described(
         line = next(one for one in lines if f"--{name}" in one or name.upper() in one)
         assert re.search(r"\S  +\S", line), parameter
     assert (page == english) is (language == "en")
+    assert "--no-" not in page, "no flag is on by itself, so none needs to be turned off"
+    assert "('" not in page, "a default is written as it is typed"
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

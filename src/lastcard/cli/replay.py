@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lastcard.cli.arguments import WholeNumberOrNone, check_between, read_game
+from lastcard.cli.arguments import Flag, WholeNumberOrNone, check_between, read_game
 
 if TYPE_CHECKING:
     from lastcard.formats import Format, Standing
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from lastcard.tables.table import ReplayStep
 
 
-def replay(file: Path, *, seat: WholeNumberOrNone = None, step: bool = False) -> int:
+def replay(file: Path, *, seat: WholeNumberOrNone = None, step: Flag = False) -> int:
     """Show a saved game move by move, with scores and winner: lastcard replay game.record --step
 
     Parameters

@@ -3,7 +3,7 @@
 import textwrap
 from typing import TYPE_CHECKING
 
-from lastcard.cli.arguments import EditionArgument, Options
+from lastcard.cli.arguments import EditionArgument, Flag, Options
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,7 +38,7 @@ def rules(
     *,
     option: Options = (),
     diff: str | None = None,
-    plain: bool = False,
+    plain: Flag = False,
 ) -> int:
     """Print the rules of an edition with options: lastcard rules classic -o stacking=same
 
