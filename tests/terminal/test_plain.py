@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections import defaultdict
+from dataclasses import replace
 from itertools import repeat
 from pathlib import Path
 
@@ -114,6 +115,18 @@ def test_the_text_of_a_written_card_and_the_house_rules_are_told():
     assert "House rule stacking = same: " in said
     assert "Written on the Wild Customizable 1: The next player draws 3 cards." in said
     assert "Wild Customizable 1: “the next player draws 3”" in said
+
+
+@pytest.mark.parametrize(
+    ("stage", "told"),
+    [("waiting", "wait-host"), ("between", "wait-next"), ("over", "wait-rematch")],
+)
+def test_a_guest_is_told_what_everybody_waits_for(stage, told):
+    """Between rounds a guest at a server's table has nothing to choose, but is told why."""
+    still = StillTable(replace(table_at("B7 R1", "R1 R2").view, stage=stage, may=(), manage=()))
+    still.link = "http://192.168.0.7:8000/t/AbCd"
+
+    assert translator("en").say(told) in played(still, [], interactive=True)
 
 
 @pytest.mark.parametrize("word", ["quit", "exit", "q", "QUIT"])

@@ -11,6 +11,7 @@ from tests.terminal.tables import DECISIONS, StillTable, begun, table_at
 from lastcard.game.decisions import QUESTIONS
 from lastcard.terminal.screen.dialogs import LeaveScreen, ReplayScreen, TextScreen
 from lastcard.terminal.screen.table import TypedLine
+from lastcard.terminal.sharing import qr_lines
 from lastcard.terminal.text import in_ascii
 
 pytestmark = pytest.mark.timeout(60)
@@ -177,6 +178,24 @@ async def test_the_newest_line_of_the_log_stays_in_sight(size):
         await pilot.press("right")  # Why this card cannot be played takes another line.
         await pilot.pause()
         assert "Ben plays it." in text_of(pilot.app)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_the_code_of_a_table_s_link_is_in_sight_or_one_word_away(size):
+    lobby = replace(table_at("B7 R1", "R1 R2").view, stage="waiting", hand=())
+    still = StillTable(lobby)
+    still.link = "http://192.168.0.7:8000/t/AbCdEfGhIjK"
+    code = qr_lines(still.link)
+    async with app_at(still).run_test(size=size) as pilot:
+        await pilot.pause()
+        seen = text_of(pilot.app)
+        assert still.link in seen
+        assert all(row in seen for row in code) is (size[1] >= 24)
+        assert ("type /link for its QR code" in " ".join(seen.split())) is (size[1] < 24)
+        await pilot.press("/", *"link", "enter")
+        await pilot.pause()
+        assert all(row in text_of(pilot.app) for row in code)
+        assert still.link in text_of(pilot.app)
 
 
 async def test_a_hand_of_forty_cards_can_be_walked_through():

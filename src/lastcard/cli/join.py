@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any
+from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
@@ -153,13 +154,10 @@ def check_port(port: int) -> None:
 
 
 def _shared(host: str, here: str) -> str:
-    """The address that others reach the server by; says so where only this machine does."""
-    from lastcard.terminal.sharing import is_everywhere, is_local, lan_address
+    """The address that others reach the server by, as far as they do."""
+    from lastcard.terminal.sharing import is_everywhere, lan_address
 
     found = lan_address() if is_everywhere(host) else None
-    if is_local(host) or (is_everywhere(host) and found is None):
-        say("only-this-machine")
-        return here
     return here if found is None else f"http://{found}:{here.rsplit(':', 1)[1]}"
 
 
@@ -183,9 +181,13 @@ def _open(
 def _play(address: "TableAddress", token: str, *, plain: bool, ascii_only: bool, link: str = "") -> int:
     from lastcard.terminal.remote import RemoteTable
     from lastcard.terminal.run import needs_plain_text, play_plainly
+    from lastcard.terminal.sharing import is_local
 
     table = RemoteTable(address, token, messages())
-    table.link = link or table.link
+    if link:
+        table.link = link
+        if is_local(urlsplit(link).hostname or ""):
+            table.log.append(messages().say("share-local"))
     if plain or needs_plain_text():
         play_plainly(table, messages(), write, ascii_only=ascii_only)
         return 0

@@ -134,8 +134,12 @@ class PlainTable:
             return
         self._asked, self._menu, self._picked = view.asked, None, []
         self._offers = offers_of(view, self._words)
-        if self._offers and not (view.stage == "over" and not self._table.link):
+        if view.stage == "over" and not self._table.link:
+            return
+        if self._offers:
             self._ask(view)
+        elif view.stage != "playing":
+            self._put(question(view, self._words))
 
     def _ask(self, view: TableView) -> None:
         self._put("")

@@ -29,10 +29,10 @@ class TextScreen(ModalScreen[None]):
         Binding("end,G", "move('end')", show=False),
     ]
 
-    def __init__(self, title: str, lines: Sequence[str], keys: str, *, at_end: bool = False) -> None:
+    def __init__(self, title: str, text: Text, keys: str, *, at_end: bool = False) -> None:
         super().__init__()
         self._heading = title
-        self._read = lines
+        self._text = text
         self._hint = keys
         self._at_end = at_end
 
@@ -41,7 +41,7 @@ class TextScreen(ModalScreen[None]):
         with Vertical(classes="page"):
             yield Static(Text(self._heading, "bold"), classes="bar")
             with VerticalScroll(can_focus=False):
-                yield Static(Text("\n".join(self._read)))
+                yield Static(self._text)
             yield Static(Text(self._hint, "dim"), classes="bar")
 
     def on_mount(self) -> None:

@@ -87,6 +87,7 @@ class TableScreen(Screen[str]):
         self._spans: list[tuple[int, int]] = []
         self._problem = ""
         self._armed = False
+        self._shows_code = False
         self._finished = False
         self._seen: tuple[object, ...] = ()
 
@@ -207,16 +208,21 @@ class TableScreen(Screen[str]):
         piles.update(text)
         taken = max((line.cell_len for line in text.split()), default=0) + 2 if wide else _PILES[narrow]
         self._put("log", self._tail(max(12, self.size.width - max(taken, 34) - 2), height))
+        self._put("info", self._info(view))  # It says what there is no room for here.
 
     def _beside(self, view: TableView, height: int) -> Text:
-        """What stands beside the log between rounds: the results, or before the first deal the link."""
+        """What stands beside the log between rounds: the results, or before the first deal the QR code."""
         if view.results is not None:
             return self._pen.results(view)
-        link = on_one_line(self._table.link)
-        code = qr_lines(link, ascii_only=self._pen.glyphs is ASCII) if link else []
-        fits = len(code) < height and code and len(code[0]) < self.size.width // 2
-        lines = [Text(row, _CODE if self._pen.colour else "") for row in code] if fits else []
-        return Text("\n").join([Text(link, "bold"), *lines])
+        code = self._code()
+        self._shows_code = bool(code) and len(code) <= height and code[0].cell_len < self.size.width // 2
+        return Text("\n").join(code if self._shows_code else [])
+
+    def _code(self) -> list[Text]:
+        """The rows of the QR code of the table's link; none where it has no link."""
+        link = self._table.link
+        rows = qr_lines(link, ascii_only=self._pen.glyphs is ASCII) if link else []
+        return [Text(row, _CODE if self._pen.colour else "") for row in rows]
 
     def _tail(self, width: int, height: int) -> Text:
         """The newest lines of the log that fit."""
@@ -238,7 +244,6 @@ class TableScreen(Screen[str]):
         )
         self._put("hand", text)
         self.query_one("#hand").display = bool(view.hand)
-        self._put("info", self._info(view))
         self._put("actions", self._actions(view))
 
     def _raised(self, view: TableView) -> frozenset[int]:
@@ -253,7 +258,9 @@ class TableScreen(Screen[str]):
         said = self._table.notice or self._problem
         if said:
             return Text(on_one_line(said), "bold reverse")
-        if not view.hand or view.stage != "playing":
+        if view.stage != "playing":
+            return Text() if view.results else Text(self._link(), "bold")
+        if not view.hand:
             return Text()
         card = view.hand[self._at]
         name = self._words.card(card)
@@ -262,6 +269,13 @@ class TableScreen(Screen[str]):
         if self._at in self._raised(view):
             return Text(on_one_line(f"{name}: {self._words.say('hand-playable')}"))
         return Text(on_one_line(view.reasons.get(card, name)), "dim")
+
+    def _link(self) -> str:
+        """The table's link, and where its QR code is, unless that is in sight."""
+        link = on_one_line(self._table.link)
+        if link and not self._shows_code:
+            return self._words.say("terminal-link-code", link=link)
+        return link
 
     def _actions(self, view: TableView) -> Text:
         """The open menu with its numbers, and what single keys do."""
@@ -521,17 +535,20 @@ class TableScreen(Screen[str]):
                 self.show()
                 self.run_worker(self._review(), group="review", exclusive=True)
             case "link":
-                self._problem = self._table.link or words.say("terminal-no-link")
-                self.show()
+                link = self._table.link
+                lines = [words.say("share-hint"), link] if link else [words.say("terminal-no-link")]
+                self._read(words.say("share-link"), lines, code=self._code())
             case "log":
                 self._read(words.say("log"), self._table.log, at_end=True)
             case _:
                 self.show()
 
-    def _read(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
+    def _read(
+        self, title: str, lines: Sequence[str], *, code: Sequence[Text] = (), at_end: bool = False
+    ) -> None:
         keys = self._words.say("terminal-rules-keys")
-        safe = [on_one_line(line) for line in lines]
-        self.app.push_screen(TextScreen(title, safe, keys, at_end=at_end))
+        text = Text("\n").join([*(Text(on_one_line(line)) for line in lines), *code])
+        self.app.push_screen(TextScreen(title, text, keys, at_end=at_end))
 
     async def _replay(self) -> None:
         steps = await self._table.replay()
