@@ -64,7 +64,8 @@ def test_every_command_and_parameter_is_described(
         assert re.search(r"\S  +\S", line), parameter
     assert (page == english) is (language == "en")
     assert "--no-" not in page, "no flag is on by itself, so none needs to be turned off"
-    assert "('" not in page, "a default is written as it is typed"
+    for value in ("(", '"', "False", "None"):
+        assert f"[default: {value}" not in english, "a default is written as it is typed"
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

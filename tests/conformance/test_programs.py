@@ -44,6 +44,10 @@ def test_our_engine_as_a_program_passes_a_level(capsys):
         ("print('hello')", "the answer is not an object of JSON: 'hello'"),
         ("print('[1]')", "the answer is not an object of JSON: '[1]'"),
         ("print('{}')", "the answer has no state"),
+        (
+            """print('{"state": {"turn": 0, "top": "R1"}}')""",
+            "turn: expected 1, got 0",
+        ),
         ("sys.exit()", "the program ended"),
     ],
 )

@@ -50,11 +50,20 @@ _HELP = frozenset(("--help", "-h"))
 _LANGUAGE = "--language"
 _ASCII = "--ascii"
 
+
+def _as_typed(default: object) -> str | None:
+    """A default as it would be typed; None where leaving the parameter out means nothing more."""
+    if default is None or default is False or default in ("", ()):
+        return None
+    return " ".join(map(str, default)) if isinstance(default, tuple) else str(default)
+
+
 app = App(
     name="lastcard",
     help="UNO by the book, every book. Try: lastcard play classic --bots 3",
     version=__version__,
     version_flags=["--version"],
+    default_parameter=Parameter(show_default=_as_typed),
 )
 
 for _name, _path in COMMANDS.items():

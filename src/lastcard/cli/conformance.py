@@ -85,7 +85,7 @@ def _started(program: str, seconds: float) -> Iterator[UnderTest]:
             from lastcard.conformance.compiled import Compiled
         yield Compiled()
     elif program.removeprefix(PROGRAM).strip() and program.startswith(PROGRAM):
-        started = Program(program.removeprefix(PROGRAM), seconds)
+        started = Program(program.removeprefix(PROGRAM).strip(), seconds)
         try:
             yield started
         finally:

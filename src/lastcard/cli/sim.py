@@ -17,9 +17,7 @@ def sim(
     *,
     players: arguments.WholeNumber = 4,
     games: arguments.WholeNumber = 100_000,
-    policy: Annotated[Sequence[str], Parameter(consume_multiple=True, negative="", show_default=" ".join)] = (
-        "casual",
-    ),
+    policy: Annotated[Sequence[str], Parameter(consume_multiple=True, negative="")] = ("casual",),
     option: arguments.Options = (),
     seed: arguments.WholeNumber = 0,
     workers: arguments.WholeNumberOrNone = None,

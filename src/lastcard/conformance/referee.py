@@ -152,9 +152,7 @@ def _compare(field: str, expected: Any, facts: Mapping[str, Any]) -> None:
     except (LocalizedError, AttributeError, TypeError):
         same = False
     if not same:
-        raise Wrong(
-            "fact-expected-came", field=field, expected=repr(expected), given=repr(facts[field])[:200]
-        )
+        raise Wrong("fact-expected-came", field=field, expected=repr(expected), given=facts[field])
 
 
 def _sorted_hand(hand: str) -> str:
