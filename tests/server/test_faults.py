@@ -17,14 +17,14 @@ from tests.server.stubborn import BEHIND, STANDSTILL, TRIES, Pair, Player, Watch
 _FAULTS = Faults(drop=0.03, repeat=0.05, delay=0.1, cut=0.005)
 
 
-async def test_twenty_thousand_commands_through_every_fault_are_done_exactly_once(tmp_path: Path) -> None:
-    found = await through_faults(tmp_path, _FAULTS, tables=100, commands=200, seed=6)
+async def test_five_thousand_commands_through_every_fault_are_done_exactly_once(tmp_path: Path) -> None:
+    found = await through_faults(tmp_path, _FAULTS, tables=50, commands=100, seed=6)
 
     assert [] == found.broken
-    assert found.answered >= 20_000
+    assert found.answered >= 5_000
     assert found.sends > found.answered * 1.03
-    assert min(found.did[what] for what in ("dropped", "repeated", "delayed")) > 1_000, found.did
-    assert min(found.did[what] for what in ("cut", "cut in the middle")) > 100, found.did
+    assert min(found.did[what] for what in ("dropped", "repeated", "delayed")) > 200, found.did
+    assert min(found.did[what] for what in ("cut", "cut in the middle")) > 20, found.did
 
 
 def _watched(*tables: str) -> tuple[list[Player], Watchdog]:
