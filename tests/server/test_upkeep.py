@@ -220,6 +220,52 @@ async def test_a_restore_beside_a_server_or_of_no_copy_changes_nothing(tmp_path:
     assert [(made["table"],)] == _tables(tmp_path / "tables.sqlite3")
 
 
+_SPOILT = {
+    "cut off": None,
+    "of a newer version": "INSERT INTO schema_steps VALUES (9000)",
+    "without a table": "DROP TABLE push_keys",
+    "without its schema": "DROP TABLE schema_steps",
+}
+
+
+@pytest.mark.parametrize("how", _SPOILT)
+@pytest.mark.parametrize("suffix", ["", " ?#%20"])
+async def test_a_copy_that_cannot_be_used_replaces_nothing(tmp_path: Path, how: str, suffix: str) -> None:
+    here, copy = tmp_path / "t.sqlite3", tmp_path / f"copy{suffix}"
+    restored(NEWEST, here)
+    restored(NEWEST, copy)
+    if (sql := _SPOILT[how]) is None:
+        copy.write_bytes(copy.read_bytes()[:20_000])
+    else:
+        with contextlib.closing(sqlite3.connect(copy)) as db:
+            db.execute(sql)
+            db.commit()
+    before = here.read_bytes()
+
+    with pytest.raises(FieldError, match="not a whole copy|newer"):
+        await restore(copy, f"sqlite:///{here}")
+
+    assert before == here.read_bytes()
+    assert {"t.sqlite3", copy.name, "t.sqlite3.lock"} >= {one.name for one in tmp_path.iterdir()}
+
+
+@pytest.mark.parametrize("end", ["", "-wal", "-shm", ".lock"])
+@pytest.mark.parametrize("command", ["backup", "export"])
+def test_no_command_writes_over_the_database_itself(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str, end: str
+) -> None:
+    file = tmp_path / "t.sqlite3"
+    told = restored(NEWEST, file)
+    before = file.read_bytes()
+    which = ("--table", next(iter(told["tokens"]))) if command == "export" else ()
+    (tmp_path / "by-another-name").symlink_to(f"{file}{end}")
+
+    for name in (f"{file}{end}", str(tmp_path / "by-another-name")):
+        words = (command, name, "--overwrite", *which, "--database", f"sqlite:///{file}")
+        assert "the database itself" in _run(capsys, *words, status=2)
+    assert before == file.read_bytes()
+
+
 async def test_postgresql_is_not_migrated_without_a_copy(tmp_path: Path, postgres: Postgres) -> None:
     url, file = postgres.fresh("needs_a_copy"), tmp_path / "old.sqlite3"
     restored("schema-1", file)

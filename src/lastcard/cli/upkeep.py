@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from lastcard.server.storage import Store
 
 _FROM_INPUT = "-"
+_PARTS = ("-wal", "-shm", ".lock")
+"""The files beside a SQLite file."""
 Yes = Annotated[bool, Parameter(negative=())]
 Token = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
 
@@ -64,6 +66,7 @@ def backup(
 
     def check() -> None:
         if folder is None:
+            _check_not_the_database(file, url)
             check_file("file", file, overwrite=overwrite)
         _check_there(url)
 
@@ -188,6 +191,7 @@ def export(
 
     def check() -> None:
         _check_one(table, token)
+        _check_not_the_database(file, database or default_url())
         check_file("file", file, overwrite=overwrite)
 
     return _with_store(database, write, check)
@@ -256,6 +260,13 @@ def _sqlite_file(url: str) -> Path | None:
 
     found = sqlite_file(url)
     return None if found is None else Path(found)
+
+
+def _check_not_the_database(file: Path, url: str) -> None:
+    """Check that *file* is not a part of the database itself: --overwrite would destroy it."""
+    path = Path(url.removeprefix(_SQLITE)).resolve()
+    if url.startswith(_SQLITE) and file.resolve() in {path, *(Path(f"{path}{end}") for end in _PARTS)}:
+        raise FieldError("file", "is-the-database", path=file)
 
 
 def _check_one(table: str | None, token: str | None) -> None:

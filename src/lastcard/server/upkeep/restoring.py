@@ -1,14 +1,17 @@
 """Brings a copy of a database back, and compares every table with it."""
 
 import asyncio
+import contextlib
 import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.parse import quote
 
 from lastcard.game.errors import FieldError
 from lastcard.server.storage import fill_database, only_server, open_store, sqlite_file
 from lastcard.server.storage.copies import copy_name, copy_sqlite, steps_of
+from lastcard.server.storage.schema import pending, tables
 from lastcard.server.upkeep.comparison import DatabaseComparison, compare
 
 
@@ -62,12 +65,16 @@ def _put(file: Path, database: Path) -> Path | None:
 
 
 def _check(file: Path) -> None:
-    """:raises FieldError: *file* is not a whole copy."""
+    """:raises FieldError: *file* is not a whole copy, or one of a newer version."""
     try:
-        with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as db:
+        with contextlib.closing(sqlite3.connect(f"file:{quote(str(file))}?mode=ro", uri=True)) as db:
             whole = db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        db.close()
-        if not whole or not steps_of(file):
-            raise FieldError(str(file), "not-a-copy")
+            there = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
+        done = steps_of(file)
     except sqlite3.Error:
         raise FieldError(str(file), "not-a-copy") from None
+    if not whole or not done:
+        raise FieldError(str(file), "not-a-copy")
+    pending(done, str(file))
+    if not there.issuperset(tables(done)):
+        raise FieldError(str(file), "not-a-copy")

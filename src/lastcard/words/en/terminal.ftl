@@ -166,6 +166,7 @@ error-cannot-listen = Cannot listen on { $address }: { $why }{ $taken ->
     [yes] ; --port 0 uses any free port
    *[no] { "" }
 }
+error-is-the-database = { $path } is the database itself
 error-exists-already = { $path } already exists; --overwrite replaces it
 error-workers-with-address = { $given } workers listen for each other on this machine alone; give --address with one worker for each node
 error-database-in-use = another lastcard serve is using this database; stop it first, or give another --database

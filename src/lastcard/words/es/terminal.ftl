@@ -166,6 +166,7 @@ error-cannot-listen = No se puede escuchar en { $address }: { $why }{ $taken ->
     [yes] ; --port 0 toma cualquiera que esté libre
    *[no] { "" }
 }
+error-is-the-database = { $path } es la base de datos misma
 error-exists-already = { $path } ya existe; --overwrite lo sustituye
 error-workers-with-address = { $given } procesos solo se escuchan dentro de esta máquina; usa --address con un proceso por nodo
 error-database-in-use = otro lastcard serve está usando esta base de datos; detenlo antes, o da otra con --database
