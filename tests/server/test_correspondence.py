@@ -122,7 +122,7 @@ async def test_a_table_sleeps_and_wakes_when_its_time_is_up(tmp_path: Path, wall
         assert [] == await server.registry.store.waking(int(wall[0]) + 3000, 9)
 
         wall[0] += 3601
-        server.housekeeping._woke = -1e9
+        server.housekeeping._looked = -1e9
         await until(lambda: table in server.registry.hosts)
 
         host = server.registry.hosts[table]

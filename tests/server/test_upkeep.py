@@ -16,15 +16,22 @@ from tests.server.play import bearer, running, until
 from tests.server.postgres import Postgres
 
 from lastcard.cli import main
+from lastcard.game import legal
 from lastcard.game.errors import FieldError
-from lastcard.server.storage import Store, StoredEntry, fill_database, open_store
+from lastcard.notation.actions import write_action
+from lastcard.server.storage import Lease, Store, StoredEntry, fill_database, open_store
 from lastcard.server.storage.copies import copy_sqlite
 from lastcard.server.table import tokens
+from lastcard.server.table.log_entries import DealtEntry, Did, LogEntry, SatEntry, write
+from lastcard.server.table.new_tables import new_table
+from lastcard.server.table.state import opened
+from lastcard.server.table.transitions import advance
 from lastcard.server.upkeep import personal
 from lastcard.server.upkeep.comparison import compare
 from lastcard.server.upkeep.disk import disk_use
 from lastcard.server.upkeep.restoring import restore
 from lastcard.server.upkeep.retention import DAY, delete_unused, unused_tables
+from lastcard.server.wire.settings import TableSettings
 
 NEWEST = kept()[-1]
 
@@ -332,6 +339,124 @@ async def test_a_person_is_erased_beside_a_server_and_the_others_play_on(tmp_pat
         assert "Ben" not in json.dumps(ana.view)
         denied = await server.http.get(f"/api/tables/{table}/history", headers=bearer(token))
         assert 403 == denied.status_code
+
+
+_NAME = "Zebulonia"
+_BODIES: dict[str, tuple[str, dict[str, Any]]] = {
+    "table": ("/api/tables/{table}/seats", {}),
+    "tournament": ("/api/tournaments/{tournament}/players", {}),
+    "duplicate": ("/api/duplicates/{duplicate}/tables", {"pace": 60}),
+    "club": ("/api/clubs/{club}/seats", {}),
+}
+"""Every place that keeps a name: the call by which somebody comes there, and the rest of its body."""
+
+
+@pytest.mark.parametrize("place", _BODIES)
+async def test_nothing_of_an_erased_person_is_left_in_the_file_or_in_what_a_running_server_tells(
+    tmp_path: Path, place: str
+) -> None:
+    path, body = _BODIES[place]
+    file = tmp_path / "tables.sqlite3"
+    async with running(tmp_path) as server:
+        host = await server.table(name="Ana", seats=4)
+        plain: dict[str, Any] = {"edition": "classic"} | ({"pairing": "swiss"} if place == "tournament" else {})
+        made = {"table": host["table"]} if place == "table" else {}
+        if place != "table":
+            whole = {"name": "Ana", "pace": 60} if place == "duplicate" else {}
+            made = (await server.http.post(f"/api/{place}s", json=plain | whole)).json()
+        came = await server.http.post(path.format(**made), json={"name": _NAME} | body)
+        assert 201 == came.status_code, came.text
+        token, seen = came.json()["token"], f"/api/{place}s/{made[place]}"
+        if place == "table":
+            report = {"seat": 1, "text": "Rude."}
+            where = f"/api/tables/{made['table']}"
+            told = await server.http.post(f"{where}/reports", json=report, headers=bearer(host["token"]))
+            assert 201 == told.status_code, told.text
+        beside = await open_store(f"sqlite:///{file}")
+        assert await personal.erase_person(beside, token)
+        await beside.close()
+
+        server.housekeeping._looked = -1e9
+        await server.housekeeping.run_once()
+        own = await server.http.get(seen, headers=bearer(token))
+        assert (200, False) == (own.status_code, _NAME in own.text)
+        again = await server.http.post(path.format(**made), json={"name": "Ben"} | body)
+        assert 201 == again.status_code, again.text
+    for kept_file in tmp_path.iterdir():
+        written = kept_file.read_bytes()
+        assert _NAME.encode() not in written, kept_file
+        assert tokens.hashed(token).encode() not in written, kept_file
+
+
+async def test_reports_are_erased_though_their_table_is_gone(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        made = await server.table(name="Ana", seats=2)
+        where = f"/api/tables/{made['table']}"
+        token = await server.seat(made["table"], _NAME)
+        report = {"seat": 1, "text": "Rude."}
+        await server.http.post(f"{where}/reports", json=report, headers=bearer(made["token"]))
+        assert 200 == (await server.http.delete(where, headers=bearer(made["token"]))).status_code
+        store = server.registry.store
+        assert 1 == len(await store.backend.rows("SELECT id FROM reports"))
+
+        await personal.erase_person(store, token)
+
+        assert [] == await store.backend.rows("SELECT id FROM reports")
+
+
+async def test_a_table_that_its_server_claims_again_meanwhile_is_erased_all_the_same(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What that server writes after its claim stays, and the name goes from it, too."""
+    created = new_table(TableSettings(edition="classic", seats=2), name=_NAME, token="t" * 40, auto=False)
+    lease = await store.create("a", spec=write(created), node="n")
+    rewrite, quicker = personal._rewrite, [True]
+
+    async def after_a_claim(beside: Store, table: str, epoch: int, *more: str) -> None:
+        if quicker:
+            quicker.clear()
+            (claimed,) = await store.claim([Lease(table=table, node="erasure", epoch=epoch)], "n")
+            sat = SatEntry(chair=1, name="Ben", token=tokens.hashed("ben"))
+            await store.append(claimed, StoredEntry(seq=1, text=write(sat)))
+        await rewrite(beside, table, epoch, *more)
+
+    monkeypatch.setattr(personal, "_rewrite", after_a_claim)
+
+    assert ["a"] == await personal.erase_person(store, "t" * 40)
+
+    assert not quicker
+    assert _NAME not in json.dumps(await _rows(store), ensure_ascii=False)
+    assert 1 == len(await store.since("a", 0))
+    assert lease.epoch + 3 == (await store.leases(["a"]))[0].epoch
+
+
+async def test_what_somebody_did_is_their_own_where_seats_are_not_chairs(store: Store) -> None:
+    """Partners change their seats from round to round."""
+    short = TableSettings(edition="classic", format="partners-rotating", options={"hand_size": 2})
+    created = new_table(short, name=None, token="h" * 40, auto=False)
+    lease = await store.create("a", spec=write(created), node="n")
+    sat = [SatEntry(chair=n, name=f"P{n}", token=tokens.hashed(f"p{n}")) for n in range(4)]
+    table, log, own = opened(created), list[LogEntry](), [list[dict[str, Any]]() for _ in sat]
+    for entry in sat:
+        log.append(entry)
+        table, _ = advance(table, entry)
+    moved = 0
+    while moved < 6:
+        moved += (0, 1, 2, 3) != table.seating
+        if table.playing:
+            assert table.state is not None
+            action = legal(table.state)[0]
+            log.append(Did(seat=action.seat, do=write_action(action)))
+            own[table.seating[action.seat]].append({"seq": len(log), "do": log[-1].do})
+        else:
+            log.append(DealtEntry(salts=("",) * 4, secret="6" * 64, at=0))
+        table, _ = advance(table, log[-1])
+    for number, entry in enumerate(log, 1):
+        await store.append(lease, StoredEntry(seq=number, text=write(entry)))
+
+    told = [(await personal.export_person(store, f"p{chair}"))["tables"]["a"]["did"] for chair in range(4)]
+
+    assert own == told
 
 
 async def test_a_table_is_told_and_erased(filled: tuple[Store, dict[str, Any]]) -> None:

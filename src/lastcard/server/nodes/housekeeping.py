@@ -22,8 +22,8 @@ _EMPTY_AT_ONCE = 512
 """Tables without people that are loaded in one run."""
 _GIVEN_AT_ONCE = 100
 _GIVEN_WITH_PEOPLE = 10
-_WAKE_SECONDS = 10.0
-"""How often a node looks for tables that are due to wake."""
+_NOW_AND_THEN = 10.0
+"""Seconds between two looks at what commands beside the server have changed, and at tables due to wake."""
 _WAKES_SOON = 60.0
 """A table that is due to wake within so many seconds is not put to sleep."""
 _JUST_LEFT = 60.0
@@ -46,7 +46,7 @@ class Housekeeping:
         self._cluster = registry.cluster
         self._orphans: frozenset[Lease] = frozenset()
         self._people: dict[str, bool] = {}
-        self._woke = -math.inf
+        self._looked = -math.inf
         self._changes = 0
         self.restored = asyncio.Event()
         """Set when all open tables that this node found at its start are loaded."""
@@ -58,7 +58,7 @@ class Housekeeping:
             return
         await self._store_people()
         await self._sweep()
-        await self._wake()
+        await self._now_and_then()
         if self._store.shared or not self.restored.is_set():
             leases = await self._store.open_tables()
             self._end_lost(leases)
@@ -157,12 +157,25 @@ class Housekeeping:
                 host.end(MOVED)
                 await self._store.set_asleep(host.lease, host.clock.wakes_at)
 
+    async def _now_and_then(self) -> None:
+        now = asyncio.get_running_loop().time()
+        if now < self._looked + _NOW_AND_THEN:
+            return
+        self._looked = now
+        await self._end_taken()
+        await self._wake()
+
+    async def _end_taken(self) -> None:
+        """Unload tables that a command beside this server has rewritten or deleted."""
+        hosts = list(self._registry.hosts.values())
+        leases = {lease.table: lease for lease in await self._store.leases([host.name for host in hosts])}
+        for host in hosts:
+            lease = leases.get(host.name)
+            if lease is None or lease.epoch > host.lease.epoch:
+                host.end(MOVED)
+
     async def _wake(self) -> None:
         """Load sleeping correspondence tables whose clock has run out."""
-        now = asyncio.get_running_loop().time()
-        if now < self._woke + _WAKE_SECONDS:
-            return
-        self._woke = now
         waking = await self._store.waking(int(wall_time()), _CHUNK)
         ours = [one for one in waking if one.node == self._registry.node or self._cluster.is_dead(one.node)]
         await self._registry.adopt(ours)

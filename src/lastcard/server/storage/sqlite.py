@@ -148,6 +148,7 @@ class SqliteBackend:
                 "journal_mode=WAL",
                 "synchronous=FULL",
                 "foreign_keys=ON",
+                "secure_delete=ON",  # What is erased is gone from the file, too.
                 f"journal_size_limit={_LONG_LOG}",
                 f"wal_autocheckpoint={_LONGEST_LOG_PAGES}",
             ):

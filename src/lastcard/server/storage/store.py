@@ -278,6 +278,10 @@ class Store:
         found = await self.backend.rows_of(_LEASES, [table])
         return _lease(found[0]) if found else None
 
+    async def leases(self, tables: Sequence[str]) -> Sequence[Lease]:
+        """The leases of those of *tables* that exist."""
+        return list(map(_lease, await self.backend.rows_of(_LEASES, tables)))
+
     async def since(self, table: str, seq: int) -> tuple[StoredEntry, ...]:
         """The entries after *seq*."""
         rows = await self.backend.rows(_LOG, (table, seq))

@@ -9,10 +9,11 @@ import secrets
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from lastcard.server.live.table_log import Unreadable, replay_log
-from lastcard.server.storage import Store, StoredEntry
+from lastcard.server.live.table_log import Unreadable, read_logged, replay_log
+from lastcard.server.storage import Conflict, Store, StoredEntry
 from lastcard.server.storage.backend import Row, Unit
 from lastcard.server.table import tokens
+from lastcard.server.table.log_entries import Did
 from lastcard.server.table.seat_changes import NAMELESS
 
 _TABLE = "SELECT id, spec, closed, asleep, used FROM tables WHERE id = $1"
@@ -36,6 +37,15 @@ _TOURNAMENTS_WITH = (
 _TOURNAMENT = "SELECT spec FROM tournaments WHERE id = $1"
 _TOURNAMENT_LOG = "SELECT seq, entry FROM tournament_log WHERE tournament_id = $1 ORDER BY seq"
 _PLAYS = "SELECT table_id, duplicate, name, score, result FROM duplicate_plays WHERE token = $1"
+_REPORTS_WITH = "SELECT id, table_id FROM reports WHERE report LIKE $1"
+_DELETE_REPORT = "DELETE FROM reports WHERE id = $1"
+_RENAMED = (
+    "UPDATE tables SET spec = (SELECT CAST($2 AS TEXT) FROM leases WHERE table_id = $1 AND epoch = $3{lock}) "
+    "WHERE id = $1"
+)
+"""Conflicts where the table was claimed again."""
+_ERASED = '{"k":"erased"}'
+"""The entry after which servers read a tournament again from its start."""
 _NODE = "erasure"
 """Claims tables that are rewritten; no node has this name, so that any may claim them afterwards."""
 
@@ -113,23 +123,46 @@ async def erase_person(store: Store, token: str) -> list[str]:
     plays = await store.backend.rows(_PLAYS, (kept,))
     changed += [row["duplicate"] for row in plays]
     await _erase_plays(store, plays, kept, nobody)
+    # Reports outlive their tables.
+    reports = await store.backend.rows(_REPORTS_WITH, (f"%{kept}%",))
+    changed += [row["table_id"] for row in reports]
+    await store.backend.commit(tuple((_DELETE_REPORT, (row["id"],)) for row in reports))
     if not changed:
         raise NotKept(kept)
     return changed
 
 
 async def _erase_at(store: Store, table: str, kept: str, nobody: str) -> None:
-    lease = await store.lease(table)
-    won = [] if lease is None else await store.claim([lease], _NODE)
     stored = await store.load(table)
-    if not won or stored is None:
+    if stored is None:
         return
     log = await store.since(table, 0)
-    spec = _nameless(stored.spec, kept, nobody)
-    entries = tuple(StoredEntry(seq=one.seq, text=_nameless(one.text, kept, nobody)) for one in log)
-    await replay_log(spec, entries)
+    await replay_log(*_table_without(stored.spec, log, kept, nobody))
+    while True:
+        lease = await store.lease(table)
+        if lease is None:
+            return
+        for won in await store.claim([lease], _NODE):
+            try:
+                await _rewrite(store, table, won.epoch, kept, nobody)
+            except Conflict:  # Its server was quicker to claim it again.
+                continue
+            return
+
+
+def _table_without(
+    spec: str, log: Sequence[StoredEntry], kept: str, nobody: str
+) -> tuple[str, list[StoredEntry]]:
+    entries = [StoredEntry(seq=one.seq, text=_nameless(one.text, kept, nobody)) for one in log]
+    return _nameless(spec, kept, nobody), entries
+
+
+async def _rewrite(store: Store, table: str, epoch: int, kept: str, nobody: str) -> None:
+    """:raises Conflict: the table was claimed again, and nothing was changed."""
+    ((found,), log) = await store.backend.rows(_TABLE, (table,)), await store.since(table, 0)
+    spec, entries = _table_without(found["spec"], log, kept, nobody)
     unit: Unit = (
-        ("UPDATE tables SET spec = $2 WHERE id = $1", (table, spec)),
+        (_RENAMED.format(lock=store.backend.row_lock), (table, spec, epoch)),
         *(
             ("UPDATE log SET entry = $3 WHERE table_id = $1 AND seq = $2", (table, new.seq, new.text))
             for old, new in zip(log, entries, strict=True)
@@ -145,12 +178,26 @@ async def _erase_at(store: Store, table: str, kept: str, nobody: str) -> None:
 
 
 async def _erase_in(store: Store, name: str, kept: str, nobody: str) -> None:
+    while True:
+        try:
+            await _rewrite_tournament(store, name, kept, nobody)
+        except Conflict:  # Its log has gone on.
+            continue
+        return
+
+
+async def _rewrite_tournament(store: Store, name: str, kept: str, nobody: str) -> None:
+    """:raises Conflict: its log has gone on, and nothing was changed."""
     spec, *entries = await _tournament(store, name)
     called = {one["name"] for one in _about(json.loads(spec), kept) if "name" in one}
     changed = json.loads(_nameless(spec, kept, nobody))
     asked = changed["request"]
     asked["players"] = [NAMELESS if one in called else one for one in asked["players"]]
     unit: Unit = (
+        (
+            "INSERT INTO tournament_log (tournament_id, seq, entry) VALUES ($1, $2, $3)",
+            (name, len(entries) + 1, _ERASED),
+        ),
         ("UPDATE tournaments SET spec = $2 WHERE id = $1", (name, _written(changed))),
         *(
             (
@@ -199,25 +246,28 @@ async def _own_entries(store: Store, table: str, kept: str) -> dict[str, Any]:
     ]
     return {
         "sat": own,
-        "did": list(_moves(stored, kept)),
+        "did": await _moves(store, table, kept),
         "commands": [row for row in stored["commands"] if row["asker"] == kept],
         "subscriptions": [row for row in stored["subscriptions"] if row["player"] == kept],
     }
 
 
-def _moves(stored: dict[str, Any], kept: str) -> Iterator[dict[str, Any]]:
-    """What the person themselves did at their seat while they had it."""
-    seat = 0 if stored["spec"].get("token") == kept and stored["spec"].get("name") is not None else None
-    seated = [one.get("token") for one in stored["spec"].get("seated", ())]
-    seat = seated.index(kept) if kept in seated else seat
-    for row in stored["log"]:
-        entry = row["entry"]
-        if entry.get("token") == kept and entry["is"] in {"Sat", "Queued"}:
-            seat = entry.get("seat", seat)
-        elif entry.get("seat") == seat and entry["is"] == "Did" and entry.get("by") == "player":
-            yield {"seq": row["seq"], "do": entry["do"]}
-        elif entry["is"] == "Left" and entry.get("seat") == seat:
-            seat = None
+async def _moves(store: Store, table: str, kept: str) -> list[dict[str, Any]]:
+    """What the person themselves did in their seat while they had it, as far as the log can be read."""
+    moves = list[dict[str, Any]]()
+    (found,) = await store.backend.rows(_TABLE, (table,))
+    try:
+        now = (await replay_log(found["spec"], ())).now
+        for stored in await store.since(table, 0):
+            entry, after, _ = read_logged(now, stored)
+            if isinstance(entry, Did) and entry.by == "player":
+                chair = now.chairs[now.seating[entry.seat]]
+                if chair is not None and chair.token == kept:
+                    moves.append({"seq": stored.seq, "do": entry.do})
+            now = after
+    except Unreadable:
+        pass
+    return moves
 
 
 def _about(value: Any, kept: str) -> Iterator[dict[str, Any]]:

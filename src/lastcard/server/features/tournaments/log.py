@@ -99,6 +99,10 @@ class Ended(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="ended
     """The host ended it, or the time of an arena is up."""
 
 
+class Erased(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="erased"):
+    """A player was erased from the specification or from earlier entries: they must be read again."""
+
+
 TournamentEntry: TypeAlias = (
     Registered
     | CheckInOpened
@@ -110,6 +114,7 @@ TournamentEntry: TypeAlias = (
     | Paired
     | MatchPlayed
     | Ended
+    | Erased
 )
 _entries: msgspec.json.Decoder[TournamentEntry] = msgspec.json.Decoder(TournamentEntry)
 _specs = msgspec.json.Decoder(TournamentSpec)

@@ -9,6 +9,7 @@ import msgspec
 
 from lastcard.formats import BadEntry
 from lastcard.server.features.tournaments.log import (
+    Erased,
     TournamentEntry,
     TournamentSpec,
     read_entry,
@@ -19,6 +20,7 @@ from lastcard.server.features.tournaments.state import TournamentState, apply_en
 from lastcard.server.live.table_log import Unreadable
 from lastcard.server.storage import Conflict, Store
 from lastcard.server.wall_clock import wall_time
+from lastcard.server.wire.path_values import found
 
 MOST_KEPT = 200
 """Tournaments kept in memory; the least recently used is dropped first."""
@@ -27,7 +29,12 @@ _SPEC = "SELECT spec FROM tournaments WHERE id = $1"
 _RUNNING = "SELECT id FROM tournaments WHERE closed = 0"
 _FINISH = "UPDATE tournaments SET closed = 1, used = $2 WHERE id = $1"
 _APPEND = "INSERT INTO tournament_log (tournament_id, seq, entry) VALUES ($1, $2, $3)"
-_LOG = "SELECT entry FROM tournament_log WHERE tournament_id = $1 AND seq > $2 ORDER BY seq"
+_LOG = (
+    "SELECT l.entry FROM tournaments t LEFT JOIN tournament_log l ON l.tournament_id = t.id AND l.seq > $2 "
+    "WHERE t.id = $1 ORDER BY l.seq"
+)
+"""One row without an entry where there is none; no row where there is no tournament."""
+_ERASED = write(Erased())
 
 ProposeEntry = Callable[[TournamentState], TournamentEntry | None]
 """Returns the entry to append to a tournament in this state; None for nothing."""
@@ -68,9 +75,6 @@ class TournamentRepository:
 
         :raises Unreadable: its log cannot be understood.
         """
-        known = self._states.get(tournament)
-        if known is not None and not self._store.shared:
-            return known
         async with self._locks[tournament]:
             return await self._read(tournament)
 
@@ -79,12 +83,12 @@ class TournamentRepository:
 
         *propose* is called again if another node appends first; its exceptions are passed on.
 
+        :raises Denied: there is no such tournament.
         :raises Unavailable: the entry may or may not be stored.
         """
         async with self._locks[tournament]:
             while True:
-                state = await self._read(tournament)
-                assert state is not None
+                state = found(await self._read(tournament), "tournament")
                 entry = propose(state)
                 if entry is None:
                     return state
@@ -101,19 +105,26 @@ class TournamentRepository:
                     return after
 
     async def _read(self, tournament: str) -> TournamentState | None:
+        """The state by the database: commands beside this server erase players, and delete tournaments."""
         state = self._states.get(tournament)
-        if state is not None and not self._store.shared:
-            return state
+        new = await self._entries(tournament, 0 if state is None else state.seq)
+        if state is not None and new is not None and _ERASED in new:
+            state, new = None, await self._entries(tournament, 0)
+        if new is None:
+            self._states.pop(tournament, None)
+            return None
         if state is None:
-            found = await self._backend.rows(_SPEC, (tournament,))
-            if not found:
-                return None
-            state = await asyncio.to_thread(_initial_state, found[0]["spec"])
-        new = [row["entry"] for row in await self._backend.rows(_LOG, (tournament, state.seq))]
+            spec = (await self._backend.rows(_SPEC, (tournament,)))[0]["spec"]
+            state = await asyncio.to_thread(_initial_state, spec)
         if new:
             state = await asyncio.to_thread(_replay, state, new)
         self._keep(tournament, state)
         return state
+
+    async def _entries(self, tournament: str, after: int) -> list[str] | None:
+        """The entries of the log after so many; None if there is no such tournament."""
+        rows = await self._backend.rows(_LOG, (tournament, after))
+        return [row["entry"] for row in rows if row["entry"] is not None] if rows else None
 
     def _keep(self, tournament: str, state: TournamentState) -> None:
         self._states[tournament] = state

@@ -9,6 +9,7 @@ from lastcard.server.features.tournaments.log import (
     CheckInClosed,
     CheckInOpened,
     Ended,
+    Erased,
     MatchPlayed,
     Paired,
     Registered,
@@ -133,6 +134,8 @@ def _changed(state: TournamentState, entry: TournamentEntry) -> TournamentState:
             return _played(state, entry)
         case Ended():
             return _ended(state)
+        case Erased():
+            return state
         case _:
             assert_never(entry)
 
