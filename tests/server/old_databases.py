@@ -51,7 +51,7 @@ def _lasting(view: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-async def _round(*players: Client) -> None:
+async def finish_round(*players: Client) -> None:
     """Play until the round is over; everybody sees each move before the next."""
     while players[0].view["results"] is None:
         mover = next(one for one in players if choose(one.view) is not None)
@@ -90,7 +90,7 @@ class Maker:
         ben = await self.server.join(table, token)
         await deal(ana, "start")
         await ben.seen(ana.seq)
-        await _round(ana, ben)
+        await finish_round(ana, ben)
         return table, ana
 
     async def duplicate(self) -> None:

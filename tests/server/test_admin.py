@@ -7,14 +7,19 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
+from tests.server.log_secrets import secrets_in
+from tests.server.old_databases import finish_round
 from tests.server.play import Running, bearer, deal, running, until
 from tests.server.postgres import Postgres
 from websockets.exceptions import InvalidStatus
 
 from lastcard.server.app import CALLS
 from lastcard.server.features.admin import routes
+from lastcard.server.features.admin.shown_entries import shown_entry
 from lastcard.server.wall_clock import wall_time
+from lastcard.server.wire.call import JSON
 
 TOKEN = "the operator's token"
 _names = itertools.count()
@@ -198,6 +203,62 @@ async def test_a_report_carries_the_chat_and_the_log(server: Running) -> None:
     assert report["log"]
     await _ask(server, "DELETE", f"/api/admin/reports/{report['id']}")
     assert [] == (await _ask(server, "GET", "/api/admin/reports")).json()
+
+
+async def test_nothing_that_operators_or_leaders_of_clubs_are_told_has_a_secret_of_a_running_round(
+    server: Running,
+) -> None:
+    """Rounds that were dealt first, again, and taken up from another one."""
+    table, token, other = await _two(server, options={"hand_size": 2}, format="first-to-500", uno_grace=0)
+    ana, ben = await server.join(table, token), await server.join(table, other)
+    club = (await server.http.post("/api/clubs", json={"edition": "classic", "pace": 60})).json()
+    path = f"/api/clubs/{club['club']}"
+    guest = (await server.http.post(f"{path}/seats", json={"name": "Cai"})).json()
+    await server.http.post(f"{path}/seats", json={"name": "Dan"})
+    await server.http.post(f"{path}/commands", json={"do": "next"}, headers=bearer(club["leader"]))
+    tables = {table: token, guest["table"]: guest["token"]}
+
+    async def told() -> AsyncIterator[str]:
+        for name, own in tables.items():
+            body = {"seat": 1, "text": "Rude."}
+            made = await _ask(server, "POST", f"/api/tables/{name}/reports", body, own)
+            assert 201 == made.status_code, made.text
+            places = {"table": name, "club": club["club"], "number": "1"}
+            for call in CALLS:
+                admin = call.path.startswith("/api/admin")
+                if call.method == "GET" and call.media == JSON and (admin or call.path.startswith("/api/clubs")):
+                    by = TOKEN if admin else club["leader"]
+                    answer = await _ask(server, "GET", call.path.format(**places), token=by)
+                    assert 200 == answer.status_code, answer.text
+                    yield answer.text
+
+    await deal(ana, "start")
+    await ben.seen(ana.seq)
+    assert [] == secrets_in([text async for text in told()])
+    await finish_round(ana, ben)
+    await deal(ana, "next")
+    again = {"at": 0, "seat": 0, "name": "Eve"}
+    played = await server.http.post(f"/api/tables/{table}/replays/1/tables", json=again)
+    assert 201 == played.status_code, played.text
+    tables[played.json()["table"]] = played.json()["token"]
+    await server.seat(played.json()["table"], "Fay")
+    assert [] == secrets_in([text async for text in told()])
+
+
+async def test_cards_that_one_player_gives_another_are_not_shown_to_operators() -> None:
+    entry = msgspec.Raw(b'{"is":"Did","seat":1,"do":"give R3 W4","by":"player"}')
+
+    assert b'{"is":"Did","seat":1,"do":"give","by":"player"}' == bytes(shown_entry(entry))
+
+
+async def test_a_ban_that_is_over_is_kept_nowhere(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    await _sanction(server, kind="ban", name="Mallory", address="203.0.113.9")
+    later = wall_time() + 5 * 60
+    monkeypatch.setattr("lastcard.server.features.admin.routes.wall_time", lambda: later)
+
+    assert [] == (await _ask(server, "GET", "/api/admin/sanctions")).json()["sanctions"]
+
+    assert [] == await server.registry.store.backend.rows("SELECT * FROM sanctions")
 
 
 async def test_watchers_cannot_report_and_a_table_cannot_be_reported_for_ever(

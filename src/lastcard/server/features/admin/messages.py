@@ -122,7 +122,7 @@ class AbuseReport(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     chat: tuple[ChatLine, ...]
     log: tuple[msgspec.Raw, ...]
-    """The newest entries of the table's log."""
+    """The newest entries of the table's log, stored whole and shown without what is hidden."""
 
 
 class TurnedOn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

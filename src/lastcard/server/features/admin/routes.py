@@ -29,6 +29,7 @@ from lastcard.server.features.admin.messages import (
     TurnedOn,
 )
 from lastcard.server.features.admin.rows import AdminRows
+from lastcard.server.features.admin.shown_entries import shown_entry
 from lastcard.server.limits import one_address, read_address
 from lastcard.server.live.connection import REMOVED
 from lastcard.server.live.deleting import delete_table
@@ -172,9 +173,9 @@ class Admin(Feature):
 
     @call("GET", f"{_TABLE}/log", errors=(403, 404))
     async def table_log(self, request: Request, _: None) -> tuple[msgspec.Raw, ...]:
-        """The log of a table, with everything in it."""
+        """The log of a table, without what would tell hidden cards or open a seat."""
         self._check(request)
-        return await self._log_of(await self.services.table(request), after=0)
+        return tuple(map(shown_entry, await self._log_of(await self.services.table(request), after=0)))
 
     async def _log_of(self, host: TableHost, *, after: int) -> tuple[msgspec.Raw, ...]:
         return tuple(
@@ -241,7 +242,7 @@ class Admin(Feature):
             until=now + minutes * 60,
             reason=reason,
         )
-        await self._rows.add_sanction(new, now)
+        await self._rows.add_sanction(new)
         await self._apply()
         return new
 
@@ -281,7 +282,8 @@ class Admin(Feature):
     async def reports(self, request: Request, _: None) -> tuple[AbuseReport, ...]:
         """The newest reports of players."""
         self._check(request)
-        return tuple(await self._rows.reports(_MOST_REPORTS_SHOWN))
+        found = await self._rows.reports(_MOST_REPORTS_SHOWN)
+        return tuple(msgspec.structs.replace(one, log=tuple(map(shown_entry, one.log))) for one in found)
 
     @call("DELETE", "/api/admin/reports/{report}", errors=(403, 404))
     async def delete_report(self, request: Request, _: None) -> AdminDone:

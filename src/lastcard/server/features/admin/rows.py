@@ -8,7 +8,7 @@ from lastcard.server.features.admin.messages import AbuseReport
 from lastcard.server.moderation import Sanction
 from lastcard.server.storage.backend import Backend
 
-_SANCTIONS = "SELECT id, kind, address, name, until, reason FROM sanctions WHERE until > $1 ORDER BY until"
+_SANCTIONS = "SELECT id, kind, address, name, until, reason FROM sanctions ORDER BY until"
 _ADD_SANCTION = (
     "INSERT INTO sanctions (id, kind, address, name, until, reason) VALUES ($1, $2, $3, $4, $5, $6)"
 )
@@ -33,13 +33,16 @@ class AdminRows:
         self._backend = backend
 
     async def sanctions(self, now: int) -> Sequence[Sanction]:
-        """The sanctions in force."""
-        return [msgspec.convert(dict(row), Sanction) for row in await self._backend.rows(_SANCTIONS, (now,))]
+        """The sanctions in force.  Those that are over are deleted: they hold names and addresses."""
+        found = [msgspec.convert(dict(row), Sanction) for row in await self._backend.rows(_SANCTIONS)]
+        if any(one.until <= now for one in found):
+            await self._backend.commit(((_EXPIRED, (now,)),))
+        return [one for one in found if one.until > now]
 
-    async def add_sanction(self, new: Sanction, now: int) -> None:
-        """Store a sanction, and delete those that are over."""
+    async def add_sanction(self, new: Sanction) -> None:
+        """Store a sanction."""
         row = (new.id, new.kind, new.address, new.name, new.until, new.reason)
-        await self._backend.commit(((_EXPIRED, (now,)), (_ADD_SANCTION, row)))
+        await self._backend.commit(((_ADD_SANCTION, row),))
 
     async def lift(self, sanction: str) -> bool:
         """Delete a sanction.  Return whether there was one."""
