@@ -75,6 +75,9 @@ class Paper:
         seq, text = self.checkpoint
         return Stored(spec=spec, closed=False, lease=lease, log=tuple(self.log[seq - 1 :]), checkpoint=text)
 
+    async def check_writable(self) -> None:
+        """It can always be written."""
+
     async def answer(self, table: str, asker: str, command: str) -> str | None:
         return self.answers.get((asker, command))
 

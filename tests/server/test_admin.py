@@ -99,6 +99,18 @@ async def test_a_table_can_be_deleted_while_it_is_played(server: Running) -> Non
     assert 404 == (await server.http.get(f"/api/tables/{table}")).status_code
 
 
+@pytest.mark.parametrize(("method", "end"), [("POST", "/close"), ("DELETE", "")])
+async def test_a_table_that_a_tournament_waits_for_is_neither_closed_nor_deleted(
+    server: Running, method: str, end: str
+) -> None:
+    body = {"players": ["Ana"], "edition": "classic", "pace": 60}
+    made = (await server.http.post("/api/tournaments", json=body)).json()
+
+    answer = await _ask(server, method, f"/api/admin/tables/{made['tables'][0]['table']}{end}")
+
+    assert (409, "tournament-keeps") == (answer.status_code, answer.json()["code"])
+
+
 # -------------------------------------------------------------- bans and mutes
 async def _sanction(server: Running, **body: Any) -> str:
     answer = await _ask(server, "POST", "/api/admin/sanctions", {"minutes": 5, **body})
@@ -226,7 +238,11 @@ async def test_nothing_that_operators_or_leaders_of_clubs_are_told_has_a_secret_
             places = {"table": name, "club": club["club"], "number": "1"}
             for call in CALLS:
                 admin = call.path.startswith("/api/admin")
-                if call.method == "GET" and call.media == JSON and (admin or call.path.startswith("/api/clubs")):
+                if (
+                    call.method == "GET"
+                    and call.media == JSON
+                    and (admin or call.path.startswith("/api/clubs"))
+                ):
                     by = TOKEN if admin else club["leader"]
                     answer = await _ask(server, "GET", call.path.format(**places), token=by)
                     assert 200 == answer.status_code, answer.text

@@ -16,6 +16,7 @@ from lastcard.bots import forgetful
 from lastcard.server.limits import Limits
 from lastcard.server.live import bot_moves
 from lastcard.server.nodes.registry import TableRegistry
+from lastcard.server.storage import Unavailable
 from lastcard.server.table.log_entries import SatEntry
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import opened
@@ -86,6 +87,39 @@ async def test_nobody_is_played_for_while_everybody_is_away(clock: HandClock) ->
     assert 1 == host.table.seq, "seat 0 was played for"
     await clock.wind(0.2)
     assert 2 <= host.table.seq, "nobody plays for those who stay away"
+    host.clock.stop()
+
+
+@pytest.mark.parametrize("outage", [5.0, 11.0, 100.0])
+async def test_nobody_times_out_because_nothing_could_be_stored(
+    clock: HandClock, monkeypatch: pytest.MonkeyPatch, outage: float
+) -> None:
+    """The storage is away, or operators have switched the server to read-only."""
+    paper, away = Paper(), [False]
+
+    async def check() -> None:
+        if away[0]:
+            raise Unavailable("away")
+
+    async def append(*args: Any, **more: Any) -> None:
+        await check()
+        await Paper.append(paper, *args, **more)
+
+    host = hosted(laid(_TURN, pace=0.0, timer=20.0))
+    monkeypatch.setattr(host._log, "_store", paper)
+    monkeypatch.setattr(paper, "append", append)
+    monkeypatch.setattr(host.clock, "_check_storage", check)
+    for ear in (Ear(0), Ear(1)):
+        host.attach(ear, None)
+    await clock.wind(10, steps=100)
+    away[0] = True
+    await clock.wind(outage, steps=int(10 * outage))
+    away[0] = False
+
+    await clock.wind(4.5, steps=45)
+    assert 1 == host.table.seq, "seat 0 lost the time of the outage"
+    await clock.wind(17, steps=170)
+    assert 2 <= host.table.seq, "the time never runs out"
     host.clock.stop()
 
 

@@ -74,6 +74,29 @@ async def test_the_tables_of_a_club_are_not_listed_and_have_no_chat(server: Runn
     assert [] == (await server.http.get("/api/tables")).json()
 
 
+@pytest.mark.parametrize("by", ["leader", "token"])
+async def test_nobody_turns_on_chat_or_a_listing_at_a_table_of_a_club(server: Running, by: str) -> None:
+    """Neither the leader nor a guest whom the leader has made the host."""
+    club, leader = await _open(server, seats=2)
+    seated = await _sit(server, club, "Ana")
+    host = await server.join(seated["table"], leader)
+    if by == "token":
+        assert "ack" == (await host.manage("host 0"))["t"]
+        host = await server.join(seated["table"], seated["token"])
+
+    for setting in ("chat", "listed"):
+        assert not any(word.startswith(f"set {setting}") for word in host.view["manage"])
+        refused = await host.manage(f"set {setting} true")
+        assert ("refused", "club-off") == (refused["t"], refused["code"])
+        body = {"edition": "classic", setting: True}
+        by_call = await server.http.post(
+            f"/api/tables/{seated['table']}/settings",
+            json=body,
+            headers=bearer({"leader": leader, **seated}[by]),
+        )
+        assert by_call.status_code in {400, 403}, by_call.text
+
+
 async def test_two_of_one_name_sit_at_different_tables(server: Running) -> None:
     club, _ = await _open(server, seats=4)
 

@@ -61,9 +61,13 @@ class Clock:
         bots: BotBudget,
         submit: Callable[[Job], None],
         commit: Callable[[LogEntry], Awaitable[None]],
+        check_storage: Callable[[], Awaitable[None]],
         refresh: Callable[[], None],
     ) -> None:
-        """*submit* queues a job of the host's, *commit* extends the log, *refresh* shows the view again."""
+        """*submit* queues a job of the host's, *commit* extends the log, *refresh* shows the view again.
+
+        *check_storage* raises Unavailable while nothing can be committed.
+        """
         self._loop = asyncio.get_running_loop()
         now = self._loop.time()
         self._table = table
@@ -71,6 +75,9 @@ class Clock:
         self.waiting = Waiting.after_restart(table, now)
         self._limits, self._submit, self._commit, self._refresh = limits, submit, commit, refresh
         self._salts, self._bots = salts, bots
+        self._check_storage = check_storage
+        self._storage_away: float | None = None
+        """Since when nothing could be committed; None while storage is there."""
         self._no_catch_until: dict[int, float] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._stopped = False
@@ -93,6 +100,7 @@ class Clock:
     def moved(self, before: TableState, after: TableState) -> None:
         """An entry was accepted."""
         now = self._loop.time()
+        self._give_back_outage(now)
         self._table = after
         self.waiting = self.waiting.moved(before, after, now)
         self.presence = self.presence.seated(after.chairs, now, before=before.chairs)
@@ -206,12 +214,25 @@ class Clock:
             self.plan()
             return
         try:
+            if self._storage_away is not None and task is Task.TIME_OUT:
+                await self._check_storage()
+                self._give_back_outage(self._loop.time())
+                self._refresh()
+                self.plan()
+                return
             await self._commit(entry)
         except (Refused, Unavailable) as error:
             self.waiting = self.waiting.retried(self._loop.time() + _RETRY)
             self.plan()
             if isinstance(error, Unavailable):
+                self._storage_away = now if self._storage_away is None else self._storage_away
                 raise
+
+    def _give_back_outage(self, now: float) -> None:
+        """Nobody loses the time in which nothing could be committed: they could do nothing either."""
+        if self._storage_away is not None:
+            self.waiting = self.waiting.later(now - self._storage_away, self._table, now)
+            self._storage_away = None
 
     async def _entry(self, task: Task, now: float) -> LogEntry | None:
         if task is Task.OPEN_DEAL:

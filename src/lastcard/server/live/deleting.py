@@ -33,7 +33,7 @@ async def delete_table(
     async def delete() -> None:
         if host.table.playing and not playing:
             raise Refused("playing")
-        _check_own(host)
+        check_own(host)
         for keep in before:
             await keep(host)
         await store.delete(host.lease)
@@ -51,12 +51,13 @@ async def forget_player(host: TableHost, token: str) -> None:
     """
 
     async def forget() -> None:
-        _check_own(host)
+        check_own(host)
         await host.commit(ForgottenEntry(token=tokens.hashed(token)))
 
     await host.in_turn(forget)
 
 
-def _check_own(host: TableHost) -> None:
+def check_own(host: TableHost) -> None:
+    """:raises Denied: the table belongs to a tournament, which would wait for it for ever."""
     if host.table.created.auto:
         raise Denied("tournament-keeps", status=409, field="table")

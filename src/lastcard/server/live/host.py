@@ -104,6 +104,7 @@ class TableHost:
             bots=bots or BotBudget(limits.bot_moves_per_second),
             submit=_weakly(self.submit),
             commit=_weakly(self.commit),
+            check_storage=store.check_writable,
             refresh=_weakly(self.refresh),
         )
         self._commands = CommandHandler(

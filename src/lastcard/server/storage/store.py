@@ -189,8 +189,7 @@ class Store:
         :raises Taken: another node has written this entry.
         :raises Unavailable: the entry may or may not be stored: read the log before the next append.
         """
-        if self.read_only:
-            raise ReadOnly
+        self._check_read_only()
         unit: Unit = ((self._append, (lease.table, entry.seq, lease.epoch, entry.text)),)
         if command is not None:
             unit = (*unit, (_ANSWER, (lease.table, command.asker, command.id, command.answer)))
@@ -329,6 +328,18 @@ class Store:
         """Store a heartbeat of *node* at once.  Return the address and heartbeat of every node."""
         found = await self.backend.commit_separately((_HEARTBEAT, (node, address)), _NODES)
         return {row["id"]: (row["address"], row["beat"]) for row in found}
+
+    async def check_writable(self) -> None:
+        """Test whether an entry could be appended now.
+
+        :raises Unavailable: it could not.
+        """
+        self._check_read_only()
+        await self.probe()
+
+    def _check_read_only(self) -> None:
+        if self.read_only:
+            raise ReadOnly
 
     async def probe(self) -> None:
         """Test a commit that changes nothing.

@@ -18,6 +18,7 @@ from lastcard.notation.actions import write_action
 from lastcard.server.table.automatic_calls import with_call
 from lastcard.server.table.correspondence import by_correspondence
 from lastcard.server.table.log_entries import (
+    OFF_AT_CLUBS,
     Closed,
     Did,
     Filled,
@@ -220,6 +221,8 @@ def _set(asked: Asked) -> LogEntry | None:
                 value = read_value(setting, text)
             except msgspec.ValidationError:
                 return None
+            if value and asked.table.created.club and setting in OFF_AT_CLUBS:
+                raise Refused("club-off")
             if setting == "listed" and value and not may_be_listed(asked.table.settings.options):
                 raise Refused("link-listed")
             if setting == "paused" and value and not _may_pause(asked.table):
@@ -238,6 +241,8 @@ def _offer_settings(table: TableState, _: int | None) -> Iterator[str]:
     fixed = table.created.duplicate is not None
     for setting in CHANGEABLE:
         if fixed and setting not in _WHERE_TERMS_ARE_FIXED:
+            continue
+        if table.created.club and setting in OFF_AT_CLUBS:
             continue
         if setting == "locked" and not _undealt(table):
             continue

@@ -14,6 +14,9 @@ from lastcard.server.wire import table_events
 from lastcard.server.wire.settings import TableSettings
 from lastcard.server.wire.table_events import TableEvent
 
+OFF_AT_CLUBS = frozenset({"chat", "listed"})
+"""The settings that are off at every table of a club, whoever hosts it."""
+
 
 class Seated(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody who has a chair from the start."""
@@ -78,6 +81,8 @@ class Created(msgspec.Struct, frozen=True, kw_only=True):
     """Whether nobody hosts it, as where a quick match seats strangers: the server deals every round."""
     duplicate: str | None = None
     """The duplicate deal that is played here by one person; None where there is none."""
+    club: bool = False
+    """Whether it is a table of a club, with emotes only, for nobody but those who have the club's link."""
 
     @property
     def by_seat(self) -> bool:

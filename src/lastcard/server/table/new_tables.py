@@ -12,7 +12,7 @@ from lastcard.game import Rules
 from lastcard.notation.json_codec import written_to_data
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
-from lastcard.server.table.log_entries import Created, TermsChangedEntry
+from lastcard.server.table.log_entries import OFF_AT_CLUBS, Created, TermsChangedEntry
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.wire.catalogue import table_formats
 from lastcard.server.wire.names import may_be_listed
@@ -79,11 +79,20 @@ def terms_of(table: TableState, new: TableSettings) -> TermsChangedEntry:
 
     :raises BadField: naming what cannot be used.
     """
+    if table.created.club:
+        check_club(new)
     settings, rules = _checked(new)
     kept = {name: getattr(table.settings, name) for name in ("locked", "paused", "language", "fill_after")}
     changed = structs.replace(settings, bots=(), **kept)
     checked_table(structs.replace(table.created, settings=changed, written=written_to_data(rules)))
     return TermsChangedEntry(settings=changed, written=written_to_data(rules))
+
+
+def check_club(new: TableSettings) -> None:
+    """:raises BadField: naming a setting that is off at every table of a club."""
+    for name in sorted(OFF_AT_CLUBS):
+        if getattr(new, name):
+            raise BadField(name, "club-off")
 
 
 def checked_table(created: Created) -> TableState:

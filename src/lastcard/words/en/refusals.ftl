@@ -66,6 +66,7 @@ why-not-over = You can start a rematch only when the match is over.
 why-under-way = The match is still being played.
 why-locked = The host has locked the table.
 why-paused = The table is paused. Whoever leads the evening will let it go on.
+why-club-off = This is off at every table of a club.
 why-cannot-pause = Only a host without a seat can pause a table, and not one played over days.
 why-queue-full = The queue is full: { $count } people are already waiting.
 why-address-share = Too many seats at this table were taken from your address.

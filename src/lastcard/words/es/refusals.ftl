@@ -66,6 +66,7 @@ why-not-over = Solo puede haber revancha cuando termina la partida.
 why-under-way = La partida todavía se está jugando.
 why-locked = El anfitrión bloqueó la mesa.
 why-paused = La mesa está en pausa. Quien dirige la velada la reanudará.
+why-club-off = Esto va desactivado en todas las mesas de un club.
 why-cannot-pause = Solo un anfitrión sin asiento puede pausar una mesa, y no una que se juega por días.
 why-queue-full = La fila está llena: ya esperan { $count }.
 why-address-share = Desde tu dirección ya se ocuparon demasiados asientos en esta mesa.

@@ -32,7 +32,7 @@ from lastcard.server.features.admin.rows import AdminRows
 from lastcard.server.features.admin.shown_entries import shown_entry
 from lastcard.server.limits import one_address, read_address
 from lastcard.server.live.connection import REMOVED
-from lastcard.server.live.deleting import delete_table
+from lastcard.server.live.deleting import check_own, delete_table
 from lastcard.server.live.host import TableHost
 from lastcard.server.moderation import Sanction, SanctionKind
 from lastcard.server.nodes.proxy import ask_node
@@ -188,7 +188,12 @@ class Admin(Feature):
         """Close a table: nobody plays there any more, and its history stays."""
         self._check(request)
         host = await self.services.table(request)
-        await host.in_turn(lambda: host.commit(Closed()))
+
+        async def close() -> None:
+            check_own(host)
+            await host.commit(Closed())
+
+        await host.in_turn(close)
         log.warning("an operator closed table %s", host.name)
         return AdminDone()
 

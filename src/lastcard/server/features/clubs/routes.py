@@ -28,7 +28,7 @@ from lastcard.server.table.commands import read_command
 from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.dealing import FEWEST
 from lastcard.server.table.log_entries import Closed
-from lastcard.server.table.new_tables import checked_table, new_table
+from lastcard.server.table.new_tables import check_club, checked_table, new_table
 from lastcard.server.table.newcomers import check_person
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.views import seat
@@ -43,8 +43,8 @@ from lastcard.server.wire.requests import bearer_token, client_address
 MARK = "-"
 """In the ids of a club's tables, before their number."""
 MOST_TABLES = 30
-_OFF = ("chat", "listed", "locked", "paused")
-"""The settings that are off at every table of a club."""
+_OFF_AT_FIRST = ("locked", "paused")
+"""The settings that a club cannot begin with."""
 _DEALS = {"waiting": "start", "over": "rematch"}
 """The command that deals the next round, by stage; ``next`` at others."""
 
@@ -61,11 +61,12 @@ class Clubs(Feature):
     @call("POST", "/api/clubs", status=201, errors=(403, 413), creates=2)
     async def create(self, _: Request, new: NewClub) -> ClubMade:
         """Open a club: one link for many tables."""
-        for name in _OFF:
+        check_club(new)
+        for name in _OFF_AT_FIRST:
             if getattr(new, name):
                 raise BadField(name, "club-off")
         club, leader = tokens.new_table_id(), tokens.new_token()
-        created = new_table(new, name=None, token=leader, auto=False)
+        created = structs.replace(new_table(new, name=None, token=leader, auto=False), club=True)
         checked_table(created)
         await self._rows.create(club, ClubSpec(title=new.title, created=created))
         return ClubMade(club=club, leader=leader)
