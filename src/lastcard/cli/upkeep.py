@@ -264,8 +264,10 @@ def _sqlite_file(url: str) -> Path | None:
 
 def _check_not_the_database(file: Path, url: str) -> None:
     """Check that *file* is not a part of the database itself: --overwrite would destroy it."""
-    path = Path(url.removeprefix(_SQLITE)).resolve()
-    if url.startswith(_SQLITE) and file.resolve() in {path, *(Path(f"{path}{end}") for end in _PARTS)}:
+    if (database := _sqlite_file(url)) is None:
+        return
+    whole = database.resolve()
+    if file.resolve() in {whole, *(Path(f"{whole}{end}") for end in _PARTS)}:
         raise FieldError("file", "is-the-database", path=file)
 
 
