@@ -1159,7 +1159,7 @@ export interface TableHistory {
   figures: PlayerFigures[];
 }
 /**
- * A match of a table, and those of its rounds that are over, the newest first.
+ * A match of a table, and its finished rounds, the newest first.
  */
 export interface PlayedMatch {
   match: number;
@@ -1202,7 +1202,7 @@ export interface PlayerFigures {
   points: number;
 }
 /**
- * A table that is gone for good, with everything that was kept of it.
+ * A table that was deleted, with everything stored of it.
  */
 export interface TableDeleted {
   table: string;
@@ -1453,7 +1453,7 @@ export interface StageShown {
   byes: number[];
 }
 /**
- * A new club, and the token of whoever leads it.
+ * A new club, and its leader's token.
  */
 export interface ClubMade {
   club: string;
@@ -1714,7 +1714,7 @@ export interface NewSanction {
   reason?: string;
 }
 /**
- * The body of ``POST /api/admin/tables/{table}/sanctions``: whoever sits in *seat*.
+ * The body of ``POST /api/admin/tables/{table}/sanctions``: the person in *seat*.
  */
 export interface SeatSanction {
   seat: number;

@@ -1,4 +1,4 @@
-"""Bots round a table: everything that happens is told to them, and one of them acts next."""
+"""Bots round a table: they hear every event, and one of them acts next."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random

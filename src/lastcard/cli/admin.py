@@ -82,11 +82,11 @@ def admin(
     admin_token
         The token that the server was started with.
     seat
-        With ban and mute and a table as the subject, whoever sits in this seat, counted from 0.
+        With ban and mute and a table as the subject, the person in this seat, counted from 0.
     minutes
         How long a ban or a mute lasts.
     reason
-        What is told to whoever is banned or muted.
+        The reason shown to the person who is banned or muted.
     """
     if (needed := _SUBJECTS.get(task)) is not None and not subject:
         refuse(LocalizedError("admin-subject", task=task, what=needed.what, example=needed.example))

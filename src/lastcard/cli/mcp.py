@@ -32,7 +32,7 @@ def mcp(*, port: WholeNumberOrNone = None, host: str = "127.0.0.1") -> int:
     port
         Serve over HTTP at http://127.0.0.1:PORT/mcp instead; 0 takes any port that is free.
     host
-        The address to listen on. Whoever reaches it can open tables.
+        The address to listen on. Anybody who reaches it can open tables.
     """
     with needed_by("mcp", "mcp"):
         from lastcard.agents.server import AgentTools

@@ -28,10 +28,10 @@ from lastcard.observation.memory import WILD, Memory
 KEPT = 0.4
 """How strongly wilds are kept for last: 0 not at all, 1 always.  Measured on rounds of bots, as NAMED is."""
 NAMED, TURNED, FOLLOWED = 0.97, 0.4, 0.15
-"""How likely another card of a colour is in the hand of whoever has just named it, turned to it by a card of
-another colour's face, or followed it with one of the last cards."""
+"""How likely a player holds another card of a colour after naming it, turning to it with a face of another
+colour, or following it with one of the last cards."""
 AGAIN = 1 / 3
-"""How likely each other card of such a hand is of that colour, beyond chance."""
+"""How likely each other card of that hand is of the colour, beyond chance."""
 _LAST = 2
 
 

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from lastcard.coach.knowledge import Moment
 
 _WORLDS = 100
-"""Worlds whose hands are looked at, to say how often a hand is such."""
+"""Worlds that are sampled to say how often something is true of a hand."""
 _LEAST = 0.6
-"""What is said to be likely is at least this likely."""
+"""The least share of worlds that is called likely."""
 _CLEAR = 2.0
 _FEW = 2
 
@@ -172,7 +172,7 @@ def _filling(beliefs: Any, seat: int, size: int) -> Callable[[], None]:
 def _lacks(moment: "Moment", evaluator: "Evaluator", seat: int, colour: Colour) -> Callable[[], Reason]:
     """Somebody drew while a colour was in play: how often, and how likely it is that the hand has none."""
 
-    def told() -> Reason:
+    def reason() -> Reason:
         times = draws_on(moment, seat, colour)
         none = share_of_hands(evaluator, seat, lambda hand: all(card.colour != colour for card in hand))
         likely = round(4 * none)
@@ -181,7 +181,7 @@ def _lacks(moment: "Moment", evaluator: "Evaluator", seat: int, colour: Colour) 
         facts = {"other": seat, "colour": colour, "count": times, "quarters": min(3, likely)}
         return Reason("lacks", facts)
 
-    return told
+    return reason
 
 
 def draws_on(moment: "Moment", seat: int, colour: Colour) -> int:
@@ -208,7 +208,7 @@ def draws_on(moment: "Moment", seat: int, colour: Colour) -> int:
 
 
 def share_of_hands(evaluator: "Evaluator", seat: int, holds: Callable[[Sequence[Card]], bool]) -> float:
-    """In what share of the sampled worlds the hand of *seat* is such."""
+    """The share of the sampled worlds in which *holds* is true of the hand of *seat*."""
     position, deck = evaluator.position, evaluator.position.tables.rules.deck
     good = 0
     for world in range(_WORLDS):

@@ -270,7 +270,7 @@ def worth_in_match(
 ) -> tuple[Worth, Numbers] | None:
     """What round *number* was worth in its match, and each seat's chance after it.
 
-    The chance is found by playing on from there, or else is what was expected of such an end.
+    The chance is found by playing on from there, or else estimated from the points.
     None where rounds do not score, or the rounds do not follow the format.
     """
     found = _scored_before(record, number)

@@ -17,7 +17,7 @@ FACTS = (
     "turn", "pending", "top", "colour", "direction", "hands", "hand_sizes", "draw_size", "discard_size",
     "round_over", "winner", "round_points", "scores", "match_over", "match_winner", "out",
 )  # fmt: skip
-"""What a state tells the referee."""
+"""The facts of a state that the referee asks for."""
 
 
 class Engine:
@@ -62,7 +62,7 @@ class Engine:
             self._moment = begin_scenario(scenario)
         except LocalizedError as error:
             return {"unsupported": str(error)}
-        return self._told()
+        return self._facts()
 
     def _apply(self, request: Mapping[str, Any]) -> dict[str, Any]:
         assert self._moment is not None
@@ -72,9 +72,9 @@ class Engine:
             return {"refused": error.clause}
         except NotationError:
             return {"refused": True}
-        return self._told()
+        return self._facts()
 
-    def _told(self) -> dict[str, Any]:
+    def _facts(self) -> dict[str, Any]:
         moment = self._moment
         assert moment is not None
         seats = range(len(moment.state.hands))

@@ -1,6 +1,6 @@
 """The datasheet of a dataset: how it was made, what its fields mean, its licence and hash.
 
-It is written in English beside the data, for whoever finds the file without the program.
+It is written in English beside the data, for readers who find the file without the program.
 """
 
 import hashlib

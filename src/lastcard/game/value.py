@@ -61,8 +61,8 @@ def _refuse(self: object, name: str, *_: object) -> None:
 
 
 def _repr(self: Any) -> str:
-    told = (f"{field.name}={getattr(self, field.name)!r}" for field in fields(self))
-    return f"{type(self).__qualname__}({', '.join(told)})"
+    shown = (f"{field.name}={getattr(self, field.name)!r}" for field in fields(self))
+    return f"{type(self).__qualname__}({', '.join(shown)})"
 
 
 def unfrozen(kind: Any) -> type:

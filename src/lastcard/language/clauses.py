@@ -265,9 +265,9 @@ class Clauses:
             return None
         if self._subject is not None and self._subject.person.person in persons:
             return None
-        return Person(Who.YOU) if "you" in persons else self._whoever_was_named(modal)
+        return Person(Who.YOU) if "you" in persons else self._named_last(modal)
 
-    def _whoever_was_named(self, found: Found) -> Person:
+    def _named_last(self, found: Found) -> Person:
         """The players named last, as the subject of a verb that is not in the "you" form."""
         if self.persons.named is None:
             refuse(self.parser.span(found.start, found.end), "of-whom")
@@ -458,7 +458,7 @@ class Clauses:
             return all_of_you, Person(all_of_you, many=True)
         if not self.lexicon.drops_pronouns:
             refuse(self.parser.span(deed.start, deed.end), "of-whom")
-        who = self._whoever_was_named(deed)
+        who = self._named_last(deed)
         return self.persons.they, Person(self.persons.meaning(who.who), who.many)
 
 

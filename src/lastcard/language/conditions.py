@@ -107,10 +107,10 @@ class Conditions:
         return found
 
     def _you(self, at: int) -> Person:
-        """Whom "you" means: the card's player, or whoever the sentence speaks to."""
-        told = self.persons.addressed and not self.parser.first_person
+        """Whom "you" means: the card's player, or the player the sentence addresses."""
+        addressed = self.persons.addressed and not self.parser.first_person
         either = self.parser.lexicon.drops_pronouns and not self.persons.surely
-        if not told or (either and self.parser.forks.take(("told", at), 2)):
+        if not addressed or (either and self.parser.forks.take(("addressed", at), 2)):
             return Person(Who.YOU)
         return Person(Who.THEY, self.persons.many)
 

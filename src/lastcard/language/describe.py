@@ -34,8 +34,8 @@ _COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
 
 def describe(effects: tuple[Effect, ...], language: str = ENGLISH) -> str:
     """The effects as sentences; "" for none."""
-    told = _Teller(translator(language))
-    said = " ".join(told.words.say("sentence", clause=told.clause(effect)) for effect in effects)
+    teller = _Teller(translator(language))
+    said = " ".join(teller.words.say("sentence", clause=teller.clause(effect)) for effect in effects)
     return lexicon(language).contracted(said)
 
 
@@ -43,8 +43,8 @@ def describe_options(options: tuple[tuple[Effect, ...], ...], language: str = EN
     """Each option that a player may choose, in words; an empty option is to do nothing."""
     if not options:  # Fast path: every view of a table asks, and there are nearly never options.
         return ()
-    told = _Teller(translator(language))
-    return tuple(lexicon(language).contracted(told.option(option)) for option in options)
+    teller = _Teller(translator(language))
+    return tuple(lexicon(language).contracted(teller.option(option)) for option in options)
 
 
 class _Teller:

@@ -192,8 +192,8 @@ class Grammar(Clauses):
                 after = joint is Joint.AFTER or (unless and joint is Joint.THEN)
                 made = self._conditional(before, in_sentence, stated, unless=unless, after=after)
                 return self._but(made, before, first) if joint is Joint.BUT else made
-        if joint is Joint.START and (told := self._told_if()):
-            return self._conditional(before, in_sentence, told, unless=False, after=False)
+        if joint is Joint.START and (condition := self._addressed_if()):
+            return self._conditional(before, in_sentence, condition, unless=False, after=False)
         if joint is Joint.START and self._is_question() and (asked := self.conditions.read_question(self.at)):
             return self._conditional(before, in_sentence, asked, unless=False, after=False)
         if self.pick("nothing"):
@@ -228,8 +228,8 @@ class Grammar(Clauses):
             return [*made, LoseTurn(who if who is Who.YOU else self.persons.they)]
         return self._with_failure(made) if len(made) == len(before) + 1 else made
 
-    def _told_if(self) -> Stated | None:
-        """ "Next player: if you can't play, draw 2": "you" is whoever is spoken to."""
+    def _addressed_if(self) -> Stated | None:
+        """ "Next player: if you can't play, draw 2": "you" is the player addressed."""
         for end, person, _ in self.parser.slot("who", self.at):
             mark = end < len(self.parser.tokens) and self.parser.tokens[end].text in ADDRESSING
             found = self.parser.find("if", end + 1) if mark and person.who is not Who.YOU else []
@@ -350,9 +350,9 @@ class Grammar(Clauses):
         if stated.anyone:
             return [*before, *self._of_anyone(stated, unless=unless)]
         carries = self.lexicon.condition_carries and not stated.none and not self.stands("if")
-        told = self.persons.addressed and stated.person.who is Who.THEY
+        addressed = self.persons.addressed and stated.person.who is Who.THEY
         who = stated.condition.who
-        subject = Subject(who, stated.person, bare=True, modal=told) if carries or told else None
+        subject = Subject(who, stated.person, bare=True, modal=addressed) if carries or addressed else None
         with self.persons.under_condition():
             then = tuple(self._sentence(subject))
         made = self._with_otherwise(self.conditions.over(stated.condition, then, unless=unless), stated)
@@ -383,10 +383,10 @@ class Grammar(Clauses):
         if not self._other_side(*ways, of=made.condition.who):
             return made
         self.pick("then")
-        told = self.persons.addressed
-        carries = (self.lexicon.condition_carries or told) and not stated.none
+        addressed = self.persons.addressed
+        carries = (self.lexicon.condition_carries or addressed) and not stated.none
         who = made.condition.who
-        subject = Subject(who, Person(who), bare=True, modal=told) if carries else None
+        subject = Subject(who, Person(who), bare=True, modal=addressed) if carries else None
         with self.persons.under_condition():
             otherwise = tuple(self._sentence(subject))
         if made.otherwise:
@@ -411,9 +411,9 @@ class Grammar(Clauses):
         those = Those(stated.condition)
         self.persons.name_in_words(those)
         self.conditions.deeds.kind = getattr(stated.condition, "kind", None)
-        told = self.persons.addressed
-        carries = self.lexicon.condition_carries or told
-        subject = Subject(those, Person(those), bare=True, modal=told) if carries else None
+        addressed = self.persons.addressed
+        carries = self.lexicon.condition_carries or addressed
+        subject = Subject(those, Person(those), bare=True, modal=addressed) if carries else None
         effects = self._sentence(subject)
         if unless or not effects or getattr(effects[0], "who", None) != those:
             refuse(self.parser.span(stated.start, stated.end), "anyone")

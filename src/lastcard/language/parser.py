@@ -41,7 +41,7 @@ class Person:
     who: Whom
     many: bool = False
     third: bool = False
-    """Whether you are spoken of as "whoever played this card", so that what is yours is "their"."""
+    """Whether you are called "whoever played this card", so that what is yours is "their"."""
     after: str = ""
     """Whether they come after players named before: "them" always, "next" if the next player was named."""
     also: tuple[Who, ...] = ()

@@ -23,7 +23,7 @@ class Persons:
         self.they: Whom = Who.THEY
         """The value for "they" in effects: Who.THEY, or the players where the table cannot know them."""
         self.third = False
-        """Whether you are words of as "whoever played this card", so that what is yours is "their"."""
+        """Whether you are called "whoever played this card", so that what is yours is "their"."""
         self.namings = 0
         self.addressed = False
         """Whether the subject is spoken to, so that "your" is theirs: "next player: skip your turn"."""

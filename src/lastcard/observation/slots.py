@@ -59,8 +59,8 @@ def slots_of(rules: Rules) -> Slots:
     own = dict.fromkeys(card.face for card in copies if card.is_wild and card.face not in WILD_FACES)
     wilds = (*WILD_FACES, *own)[:WILDS]
     face = {card: _face(card, wilds) for card in copies}
-    told = described(rules)
-    return Slots(face, copies, (*told, *(0,) * (STATIC - len(told))))
+    numbers = described(rules)
+    return Slots(face, copies, (*numbers, *(0,) * (STATIC - len(numbers))))
 
 
 def _face(card: Card, wilds: tuple[str, ...]) -> int:
@@ -108,30 +108,30 @@ def every_verb(effects: Iterable[Effect]) -> Iterable[tuple[Effect, bool]]:
 
 def _describe(effects: tuple[Effect, ...]) -> list[int]:
     """Others draw, lose turns; I draw, play again, discard; hands move; others discard; the rest."""
-    told = [0] * _DESCRIBED
+    numbers = [0] * _DESCRIBED
     for effect, certain in every_verb(effects):
         weight = 2 if certain else 1
         who = getattr(effect, "who", None)
         mine = who in {Who.YOU, Who.EVERYONE}
         match effect:
             case verbs.DrawCards(_, count):
-                told[2 if mine else 0] += weight * count
-                told[0] += weight * count if who is Who.EVERYONE else 0
+                numbers[2 if mine else 0] += weight * count
+                numbers[0] += weight * count if who is Who.EVERYONE else 0
             case verbs.DrawUntil():
-                told[2 if mine else 0] += 4 * weight
+                numbers[2 if mine else 0] += 4 * weight
             case verbs.StrikeNext(count):
-                told[0] += weight * count
-                told[1] += weight
+                numbers[0] += weight * count
+                numbers[1] += weight
             case verbs.LoseTurn():
-                told[1] += weight
+                numbers[1] += weight
             case verbs.ExtraTurn():
-                told[3] += weight
+                numbers[3] += weight
             case verbs.DiscardCards(_, count):
-                told[4 if mine else 6] += weight * count
+                numbers[4 if mine else 6] += weight * count
             case verbs.DiscardAll():
-                told[4 if mine else 6] += 2 * weight
+                numbers[4 if mine else 6] += 2 * weight
             case verbs.SwapHands() | verbs.PassHands() | verbs.ShuffleHands():
-                told[5] += weight
+                numbers[5] += weight
             case _:
-                told[7] += weight
-    return [min(number, _LARGEST) for number in told]
+                numbers[7] += weight
+    return [min(number, _LARGEST) for number in numbers]

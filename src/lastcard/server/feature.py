@@ -49,7 +49,7 @@ class Services:
     None where there is no such round.  The feature that keeps records adds one.
     """
     holdings: dict[str, Callable[[str], int]] = field(default_factory=dict)
-    """By kind of what an address may hold only so many of: how many an address holds at this node."""
+    """How many of a limited kind, such as tables, an address holds at this node, by kind."""
     before_delete: list[Callable[[TableHost], Awaitable[None]]] = field(default_factory=list)
     """Called before a table is deleted, to store what must outlive it."""
 

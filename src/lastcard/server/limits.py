@@ -160,7 +160,7 @@ class Bucket:
 
 
 class Held(IntEnum):
-    """What an address holds for a while, and may hold only so many of."""
+    """What an address may hold only so many of at the same time."""
 
     CONNECTIONS = 0
     SOCKETS = auto()
@@ -256,7 +256,7 @@ class RateLimits:
     def enter(self, address: str, what: Held = Held.SOCKETS, most: float | None = None) -> bool:
         """Whether *address* may hold another of *what*; each entry needs one ``leave``.
 
-        It may hold at most so many, or as many sockets as the limits allow.
+        *most* is how many it may hold; None for the limit of sockets.
         """
         most = self.limits.sockets * self.limits.times(address) if most is None else most
         with self._account(address) as account:

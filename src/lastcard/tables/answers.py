@@ -1,4 +1,4 @@
-"""What an agent that plays by text is told, and how its answers are read."""
+"""The texts for an agent that plays by text, and how its answers are read."""
 
 import re
 from typing import NamedTuple

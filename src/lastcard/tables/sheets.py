@@ -91,7 +91,7 @@ def rule_lines(view: TableView, words: Translator) -> list[str]:
 
 
 def result_lines(view: TableView, words: Translator) -> list[str]:
-    """What the last round brought every player, and the cards they still held."""
+    """The points of the last round by player, and the cards they still held."""
     done = view.results
     if done is None:
         return []

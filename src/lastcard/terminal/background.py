@@ -1,4 +1,4 @@
-"""Work beside the event loop that nobody waits for at the end."""
+"""Runs functions in daemon threads, which do not delay the end of the program."""
 
 import asyncio
 import contextlib
@@ -11,7 +11,7 @@ R = TypeVar("R")
 
 
 async def in_background(function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-    """Return what *function* returns, from a thread of its own.
+    """Return what *function* returns, from a daemon thread.
 
     Unlike ``asyncio.to_thread``, a thread that is still at work does not hold up the end of the program.
     """
@@ -30,7 +30,7 @@ async def in_background(function: Callable[P, R], *args: P.args, **kwargs: P.kwa
         result, failed = None, None
         try:
             result = function(*args, **kwargs)
-        except BaseException as error:  # noqa: BLE001 - whoever awaits it decides
+        except BaseException as error:  # noqa: BLE001 - the caller decides
             failed = error
         with contextlib.suppress(RuntimeError):  # the loop was closed meanwhile
             loop.call_soon_threadsafe(settle, result, failed)

@@ -1,4 +1,4 @@
-"""The coach of a table on this machine: reviews are made in a process of their own (extra ``sim``)."""
+"""The coach of a table on this machine: reviews are made in another process (extra ``sim``)."""
 
 import asyncio
 import os

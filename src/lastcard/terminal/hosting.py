@@ -1,4 +1,4 @@
-"""A server of one's own, in a process beside the terminal's."""
+"""Runs a server in another process while the terminal plays at it."""
 
 import contextlib
 import subprocess

@@ -108,8 +108,8 @@ def call(
 
 def _refused(server: str, error: urllib.error.HTTPError) -> LocalizedError:
     try:
-        told = json.loads(error.read(65_536))
-        return CallRefused(on_one_line(str(told["error"])), str(told["code"]))
+        problem = json.loads(error.read(65_536))
+        return CallRefused(on_one_line(str(problem["error"])), str(problem["code"]))
     except (ValueError, LookupError, TypeError):
         return LocalizedError("no-server", address=server, why=f"HTTP {error.code}")
 

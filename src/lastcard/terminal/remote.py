@@ -310,12 +310,12 @@ class RemoteTable:
         try:
             refused = await answer
         finally:
-            self._waiting.pop(name, None)  # who gave up waiting does not want it sent again
+            self._waiting.pop(name, None)  # given up: do not send it again
         if refused is not None:
             raise refused
 
     def _catch_up(self) -> None:
-        """Answer the commands whose effect is in the view: whoever gave them is to see it."""
+        """Answer the commands whose effect is in the view, so that their sender sees it."""
         for name in [name for name, seq in self._acknowledged.items() if seq <= self._seq]:
             del self._acknowledged[name]
             self._answer(name, None)
@@ -340,7 +340,7 @@ class RemoteTable:
         if number < 1:
             return ()
         try:
-            told = await self._ask(f"replays/{number}")
+            answer = await self._ask(f"replays/{number}")
         except LocalizedError:
             return ()
         return tuple(
@@ -350,7 +350,7 @@ class RemoteTable:
                 colour=one["colour"] or "",
                 hands=tuple(None if hand is None else tuple(map(_card, hand)) for hand in one["hands"]),
             )
-            for one in told["moments"]
+            for one in answer["moments"]
         )
 
     @property
@@ -371,8 +371,8 @@ class RemoteTable:
         if self.view.me is None or self._last_round < 1:
             raise NotAccepted(self._words.say("no-review"))
         try:
-            told = await self._ask(f"coach/{self._last_round}?seat={self.view.me}")
-            return msgspec.convert(told, ReviewReport)
+            answer = await self._ask(f"coach/{self._last_round}?seat={self.view.me}")
+            return msgspec.convert(answer, ReviewReport)
         except LocalizedError as error:
             raise NotAccepted(self._words.tell(error)) from error
         except msgspec.ValidationError as error:
@@ -381,8 +381,8 @@ class RemoteTable:
     async def _tell_line(self) -> None:
         """Add the coach's line about the round that has just ended to the log."""
         try:
-            told = await self._ask(f"coach/{self._last_round}/line?seat={self.view.me}")
-            line = msgspec.convert(told, CoachLine).line
+            answer = await self._ask(f"coach/{self._last_round}/line?seat={self.view.me}")
+            line = msgspec.convert(answer, CoachLine).line
         except (LocalizedError, msgspec.ValidationError):
             return
         if line:

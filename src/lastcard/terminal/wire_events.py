@@ -17,7 +17,7 @@ _EVENTS: Mapping[str, type] = {kind.__name__: kind for kind in typing.get_args(E
 def tell_events(
     events: Sequence[Mapping[str, Any]], names: Sequence[str], seat: int | None, words: Translator
 ) -> Iterator[str]:
-    """Sentences about what happened, as a viewer in *seat* was told it."""
+    """Sentences about what happened, as a viewer in *seat* sees it."""
     played = [event for event in (_read(one, seat) for one in events) if event is not None]
     told = iter(list(tell_all(played, names, seat, language=words.language)))
     first = next((place for place, one in enumerate(events) if one["is"] in _EVENTS), len(events))

@@ -43,7 +43,7 @@ def batches(jobs: Iterable[PendingUnit]) -> Iterable[tuple[str, list[Params]]]:
 
 
 def settle(jobs: Iterable[PendingUnit], error: Exception | None) -> None:
-    """Tell whoever waits for *jobs* that they are committed, or why they are not."""
+    """Resolve the futures of *jobs*: committed, or failed with *error*."""
     if error is None:
         for job in jobs:
             if job.stored is not None:

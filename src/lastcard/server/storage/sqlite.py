@@ -181,7 +181,7 @@ class SqliteBackend:
     def _write(self) -> None:
         wait = 0.0
         while (count := self._commit_next(wait)) > 0:
-            # Wait longer while that brings moves together; whoever plays alone is not held up.
+            # Wait longer while that gathers several moves; the moves of a single player are not delayed.
             several = count > 1 or not self._jobs.empty()
             wait = min(_LONGEST_WAIT, max(_SHORTEST_WAIT, 2 * wait)) if several else 0.85 * wait
         if self._writing is not None:

@@ -57,7 +57,7 @@ class TurnClock(Protocol):
 
     @property
     def acting(self) -> int | None:
-        """The chair of whoever acts as host; None where nobody does."""
+        """The acting host's chair; None if nobody acts as host."""
 
     def spent(self) -> float | UnsetType:
         """The seconds of their time bank that the player who is asked has used."""
@@ -98,7 +98,7 @@ def entry_of(frame: Do | TableCommand, table: TableState, sender: Sender, clock:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A command, and whoever gives it: the player of a chair, or somebody with a claim."""
+    """A command and its sender: the player of a chair, or somebody with a claim."""
 
     table: TableState
     chair: int | None
@@ -328,7 +328,7 @@ def may_command(roles: frozenset[Role], word: str) -> bool:
 
 
 def read_command(table: TableState, text: str, *, chair: int | None, claim: str | None = None) -> LogEntry:
-    """What *text*, typed by the player of *chair* or by whoever has a *claim*, asks for.
+    """What *text*, typed by the player of *chair* or somebody with a *claim*, asks for.
 
     Whether they may ask for it is not looked at here.
 

@@ -1,4 +1,4 @@
-"""A deal nobody can choose: server and players are bound to their parts before any of them is known.
+"""A deal that nobody can choose: server and players commit to their parts before any part is known.
 
 Before a deal the server draws a secret and shows its SHA-256, the commitment.  Players then commit to salts,
 likewise by SHA-256, and open them only once the deal is called and nobody can commit any more.  The shuffle's
@@ -21,7 +21,7 @@ ALGORITHM = f"lastcard-deal-1/{SHUFFLE}"
 """Names exactly what is written above, and the shuffle it feeds; changes if either does."""
 
 RESUMED = "lastcard-resumed-1"
-"""Not dealt: the round goes on from a moment of another, and its deal is checked there."""
+"""Of a round that continues another: the other round's proof covers the deal."""
 
 
 def new_secret() -> str:
@@ -31,7 +31,7 @@ def new_secret() -> str:
 
 @lru_cache(maxsize=4096)
 def commitment(secret: str) -> str:
-    """What is shown before the deal, of the server's secret or of a player's salt."""
+    """The SHA-256 of the server's secret or a player's salt, shown before the deal."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
@@ -49,6 +49,6 @@ _STEPS = ("commitment", "salts", "seed", "words", "shuffle", "order", "hands", "
 
 
 def how(rules: Rules, language: str = ENGLISH) -> list[str]:
-    """Every step from a secret to a deal by *rules*, for whoever writes a check of their own."""
+    """Every step from a secret to a deal by *rules*, so that anybody can write a check."""
     say = translator(language).say
     return [say(f"proof-{step}", draw=rules.dealer_draw.value) for step in _STEPS]

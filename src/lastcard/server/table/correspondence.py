@@ -1,8 +1,7 @@
 """Correspondence tables: hours or days for a decision, for people who are not all there at the same time.
 
-Nobody plays for those who are away, and the deadline is kept by the wall clock, which alone goes on while a
-table sleeps or a server stands still.  While a table is served its timers run by the loop's own clock, as
-everywhere.
+Nobody plays for absent players.  The deadline is kept by the wall clock, because a table may sleep and a
+server may stop; while a table is served, its timers run by the event loop's clock.
 """
 
 from msgspec import UNSET, structs
@@ -23,7 +22,7 @@ def by_correspondence(table: TableState) -> bool:
 
 
 def stamped(table: TableState, entry: LogEntry) -> LogEntry:
-    """*entry* with the time at which it is written, where a deadline hangs on it."""
+    """*entry* with the current time, if a deadline depends on it."""
     if isinstance(entry, Did) and by_correspondence(table):
         return structs.replace(entry, at=round(wall_time(), 3))
     return entry

@@ -78,7 +78,7 @@ def dealt(table: TableState, entry: DealtEntry) -> Change:
         heard=begun.opening if any(map(_remembers, table.chairs)) else (),
     )
     began = table_events.RoundBegan(round=number, dealer=this.dealer, commitment=commitment(this.secret))
-    # Of a round that is taken up again, nobody is told once more what happened before.
+    # A resumed round does not announce its opening again.
     opening = begun.opening if resumes is None else ()
     return after, (*_left_out(after, this), began, *_dealer_drawn(begun), *opening)
 

@@ -1,4 +1,4 @@
-"""What people are told of a log entry."""
+"""The public events of log entries."""
 
 from typing import Any, TypeAlias
 

@@ -1,6 +1,6 @@
 """What a table's log holds: how the table was created, then one entry for each accepted action.
 
-What people are told of an entry is an event of ``server/wire/table_events.py``, made by ``events.event_of``.
+The public part of an entry is an event of ``server/wire/table_events.py``, made by ``events.event_of``.
 An entry with other fields than its event is called after it, ``SatEntry``, and stored under the event's name.
 """
 
@@ -39,7 +39,7 @@ class Resumes(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     round: int
-    """Where it was played, for whoever wants to see it."""
+    """Where it was played."""
     seed: str
     dealer: int
     out: tuple[int, ...] = ()
@@ -70,7 +70,7 @@ class Created(msgspec.Struct, frozen=True, kw_only=True):
     hands: int | None = None
     """The match ends after so many rounds, as in a tournament; None for where its format ends it."""
     no_show: float | None = None
-    """Seconds after which whoever has not come forfeits the match, as in a tournament; None for nobody."""
+    """Seconds after which an absent player forfeits the match, as in a tournament; None for never."""
     seated: tuple[Seated, ...] = ()
     """Who has which chair from the start, in a tournament or where a round is taken up again."""
     hosted: int | None = None
@@ -144,7 +144,7 @@ class UnqueuedEntry(TableEvent, frozen=True, kw_only=True):
 
 
 class ForfeitedEntry(TableEvent, frozen=True, kw_only=True):
-    """Whoever had these chairs did not come in time: bots play for them, or nobody where one is left."""
+    """The players of these chairs did not come in time: bots play for them, or nobody if one is left."""
 
     chairs: tuple[int, ...] = msgspec.field(name="seats")
 
@@ -163,7 +163,7 @@ class DealtEntry(TableEvent, frozen=True, kw_only=True):
     secret: str
     """Of the deal after this one, whose commitment is shown from now on."""
     at: int
-    """When, in seconds since 1970: told in the table's history, and nothing hangs on it."""
+    """When, in seconds since 1970: shown in the table's history; nothing depends on it."""
 
 
 class Did(TableEvent, frozen=True, kw_only=True):
@@ -214,7 +214,7 @@ class Rematched(TableEvent, frozen=True, kw_only=True):
     at: int
 
 
-# What is logged of these is what everybody is told.
+# These are logged as everybody sees them.
 SettingChanged = table_events.SettingChanged
 Hosted = table_events.Hosted
 GaveTime = table_events.GaveTime

@@ -1,7 +1,7 @@
 """Who is who at a table, and who may make which call.  ``commands.py`` says who may give which command.
 
-Host power follows need.  Whoever opened a table alone may destroy it or remove people; a host whom they
-appoint runs it; and whoever steps in while the host is away can keep the game going, and no more.
+Host power follows need.  Only the opener of a table may delete it or remove people; a host whom the opener
+appoints runs it; an acting host, who steps in while the host is away, can only keep the game going.
 """
 
 from collections.abc import Mapping
@@ -88,7 +88,7 @@ def _claimed(table: TableState, claim: str) -> frozenset[Role]:
 
 
 def roles_with(table: TableState, token: str) -> frozenset[Role]:
-    """The roles of whoever makes a call with *token*."""
+    """The roles of a caller with *token*."""
     chair = next((n for n, there in enumerate(table.chairs) if _opens(token, there)), None)
     roles = set(roles_of(table, chair=chair))
     if has_opener(table) and tokens.opens(token, table.created.token):
@@ -108,7 +108,7 @@ def has_opener(table: TableState) -> bool:
 
 
 def opener_chair(table: TableState) -> int | None:
-    """The chair of whoever opened the table; None where they have none."""
+    """The opener's chair; None if they have none."""
     if not has_opener(table):
         return None
     return next((n for n, there in enumerate(table.chairs) if _has(there, table.created.token)), None)
@@ -133,5 +133,5 @@ def player_of(table: TableState, token: str) -> str | None:
 
 
 def may_call(table: TableState, token: str, method: str, path: str) -> bool:
-    """Whether whoever has *token* may make this call."""
+    """Whether a caller with *token* may make this call."""
     return bool(roles_with(table, token) & CALLS[method, path])

@@ -72,18 +72,18 @@ def latecomers_seated(before: TableState, after: TableState) -> Change:
 
     They see none of its cards before, so that nobody can look at one hand after the other and leave again.
     """
-    told: tuple[Happening, ...] = ()
+    events: tuple[Happening, ...] = ()
     for waiter in after.queue if after.stage != "closed" else ():
         passed = not after.playing or before.asked == waiter.chair != after.asked
         if waiter.chair is not None and passed:
             chair = Chair(name=waiter.name, token=waiter.token, origin=waiter.origin)
             after, sat_down = _seated(after, waiter.chair, chair)
-            told += sat_down
-    return after, told
+            events += sat_down
+    return after, events
 
 
 def returned(table: TableState, entry: ReturnedEntry) -> Change:
-    """Somebody takes back the chair that a bot plays in for them; whoever opened the table hosts it again."""
+    """Somebody takes back the chair that a bot plays in for them; the table's opener hosts it again."""
     there = table.chairs[entry.chair]
     if there is None or not (there.played_for or there.claim is not None):
         raise Refused("taken", number=entry.chair)
@@ -226,14 +226,14 @@ def forfeited(table: TableState, entry: ForfeitedEntry) -> Change:
         for n, there in enumerate(table.chairs)
     )
     came = [n for n in range(len(chairs)) if n not in entry.chairs]
-    told = tuple(
+    events = tuple(
         table_events.Forfeited(chair=n, name=there.name)
         for n, there in enumerate(chairs)
         if n in entry.chairs and there is not None
     )
     if len(came) >= FEWEST:
-        return replace(table, chairs=chairs), told
-    return replace(table, chairs=chairs, stage="over"), (*told, table_events.MatchOver(winners=came))
+        return replace(table, chairs=chairs), events
+    return replace(table, chairs=chairs, stage="over"), (*events, table_events.MatchOver(winners=came))
 
 
 def hosted(table: TableState, entry: Hosted) -> Change:

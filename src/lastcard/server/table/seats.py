@@ -52,7 +52,7 @@ class Chair:
     token: str | None = None
     """The hash of a person's token."""
     claim: str | None = None
-    """The hash of the token of whoever left it to the bot, and may come back."""
+    """The hash of the token of the player who left it to the bot, and may come back."""
     played_for: bool = False
     """Whether a bot plays for the person until they come back: the others voted to go on without them."""
     origin: str = ""

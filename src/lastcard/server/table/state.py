@@ -25,7 +25,7 @@ _set = object.__setattr__
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRound:
-    """A round of a table: how its deal was committed to, and what came of it."""
+    """A round of a table: how its deal was committed to, and its result."""
 
     number: int
     secret: str
@@ -37,7 +37,7 @@ class TableRound:
     caught: tuple[int, ...] = ()
     """The points left in each seat's hand."""
     points: tuple[int, ...] | None = None
-    """What it brought each seat; None while it is being played."""
+    """The points each seat scored; None while it is being played."""
     opened: bool = False
     """Whether its secret may be shown."""
     commits: SaltCommits
@@ -47,7 +47,7 @@ class TableRound:
     at: int
     """When it was dealt, in seconds since 1970."""
     scores: tuple[int, ...] | None = None
-    """Where the match stood after it, by seat; None while it is being played."""
+    """The scores of the match after it, by seat; None while it is being played."""
     winners: tuple[int, ...] = ()
     """The seats that won the match with it."""
 

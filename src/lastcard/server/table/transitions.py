@@ -80,8 +80,8 @@ def advance(table: TableState, entry: LogEntry) -> Change:
         _check_terms(table, entry)
     after, events = _changed(table, entry)
     if after.queue:
-        after, told = latecomers_seated(table, after)
-        events = (*events, *told)
+        after, seated = latecomers_seated(table, after)
+        events = (*events, *seated)
     seq = table.seq + 1
     return (after if after.seq == seq else replace(after, seq=seq)), events
 

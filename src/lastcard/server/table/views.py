@@ -57,7 +57,7 @@ class LiveStatus:
     open_left: int = 0
     """Milliseconds left to open salts, where the next deal was called."""
     acting: int | None = None
-    """The chair of whoever acts as host; None where nobody does."""
+    """The acting host's chair; None if nobody acts as host."""
     begins: int | None = None
     """Milliseconds until the server itself deals; None where the host does."""
 
@@ -420,7 +420,7 @@ def _players(table: TableState, finished: TableRound) -> list[Chair | None]:
 
 
 def _played_by(results: RoundOutcome | None, table: TableState, chair: int) -> RoundOutcome | None:
-    """*results* as the player of *chair* is told them: only who played the round is in them as "you"."""
+    """*results* as the player of *chair* sees them: "you" only for somebody who played the round."""
     if results is None or not table.rounds:
         return results
     then, now = table.chairs_in(results.round)[chair], table.chairs[chair]
@@ -441,7 +441,7 @@ def seat(table: TableState, chair: int, status: LiveStatus) -> Occupant:
 
 
 def public(table_id: str, table: TableState, status: LiveStatus) -> PublicTable:
-    """What anybody may know of a table who has its link."""
+    """What anybody with the link may know of a table."""
     return PublicTable(
         table=table_id,
         settings=table.settings,

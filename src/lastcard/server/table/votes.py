@@ -75,7 +75,7 @@ def vote(table: TableState, voter: int, seat: int) -> Voted:
 
 
 def majority(table: TableState, here: Collection[int]) -> bool:
-    """Whether more than half of those who may vote have voted to go on without whoever is asked."""
+    """Whether more than half of those who may vote have voted to go on without the player who is asked."""
     if not table.votes or person_asked(table) is None:
         return False
     among = voters(table, here)
@@ -83,7 +83,7 @@ def majority(table: TableState, here: Collection[int]) -> bool:
 
 
 def chairs_after(table: TableState, did: Did) -> tuple[Chair | None, ...]:
-    """The chairs after a move: whoever moves is back."""
+    """The chairs after a move: the player who moved is back."""
     chair = table.seating[did.seat]
     there = table.chairs[chair]
     if did.by != "player" or there is None or not there.played_for:
@@ -92,7 +92,7 @@ def chairs_after(table: TableState, did: Did) -> tuple[Chair | None, ...]:
 
 
 def votes_after(table: TableState, did: Did) -> Votes:
-    """The votes that still stand after a move: whoever moves is there."""
+    """The votes that still stand after a move: the player who moved is there."""
     if did.by != "player" or not table.votes:
         return table.votes
     return without(table.votes, table.seating[did.seat], voter=False)

@@ -88,7 +88,7 @@ async def export_person(store: Store, token: str) -> dict[str, Any]:
 
 
 async def erase_table(store: Store, table: str) -> None:
-    """Delete a table and everything that is stored of it; whoever is there is sent away.
+    """Delete a table and everything that is stored of it; its players are disconnected.
 
     :raises NotKept: there is no such table.
     """

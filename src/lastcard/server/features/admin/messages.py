@@ -82,7 +82,7 @@ class NewSanction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class SeatSanction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The body of ``POST /api/admin/tables/{table}/sanctions``: whoever sits in *seat*."""
+    """The body of ``POST /api/admin/tables/{table}/sanctions``: the person in *seat*."""
 
     seat: Annotated[int, Meta(ge=0, le=9)]
     kind: SanctionKind

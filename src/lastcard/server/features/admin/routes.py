@@ -58,7 +58,7 @@ READ_ONLY = "read-only"
 
 
 class Admin(Feature):
-    """Tables, nodes, sanctions, reports and switches, for whoever runs the server."""
+    """Tables, nodes, sanctions, reports and switches, for operators."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -81,7 +81,7 @@ class Admin(Feature):
         await self.registry.drain(on=_drain(self.registry.node) in self._switches)
 
     def _disconnect(self, sanction: Sanction) -> None:
-        """Close the sockets of whoever is banned."""
+        """Close the sockets of the people that *sanction* bans."""
         if sanction.kind != "ban":
             return
         for host in list(self.registry.hosts.values()):
@@ -227,7 +227,7 @@ class Admin(Feature):
 
     @call("POST", f"{_TABLE}/sanctions", status=201, errors=(403, 404, 413))
     async def sanction_seat(self, request: Request, new: SeatSanction) -> Sanction:
-        """Ban or mute whoever sits in a seat, by name and, while they are connected, by address."""
+        """Ban or mute the person in a seat, by name and, while they are connected, by address."""
         self._check(request)
         host = await self.services.table(request)
         chair = _chair_of(host, new.seat)

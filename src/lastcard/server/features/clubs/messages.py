@@ -25,7 +25,7 @@ class NewClub(TableSettings, frozen=True, kw_only=True):
 
 
 class ClubMade(msgspec.Struct, frozen=True, kw_only=True):
-    """A new club, and the token of whoever leads it."""
+    """A new club, and its leader's token."""
 
     club: str
     leader: str

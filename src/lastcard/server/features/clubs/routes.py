@@ -178,7 +178,7 @@ class Clubs(Feature):
         """A seat at the first table with room; None where all are full.
 
         :raises Denied: the club is closed.
-        :raises Refused: whoever leads it has removed them from a table.
+        :raises Refused: its leader has removed them from a table.
         """
         if club.closed:
             raise Denied("club-closed", status=HTTPStatus.CONFLICT)

@@ -39,7 +39,7 @@ class Coaching(Feature):
         self._worker = ReviewWorker(services.rate_limits)
         self._preparing: asyncio.Task[None] | None = None
         self._prepares = True
-        if self._there:
+        if self._available:
             self.registry.on_load.append(self._follow)
 
     async def stop(self) -> None:
@@ -59,9 +59,9 @@ class Coaching(Feature):
             self._preparing = asyncio.create_task(self._prepare(table))
 
     async def _prepare(self, table: str) -> None:
-        """Get ready for the round that was dealt at *table*, if somebody plays it: its review is due at once.
+        """Prepare the review of the round dealt at *table*, if a person plays it: it is wanted at once.
 
-        Of rounds dealt in the meantime none is prepared: what takes longest, the process, serves all.
+        Rounds dealt meanwhile are not prepared: starting the process takes longest, and serves all rounds.
         """
         await asyncio.sleep(PREPARE_AFTER)
         host = self.registry.hosts.get(table)
@@ -76,14 +76,14 @@ class Coaching(Feature):
     @call("GET", _ROUND, errors=(404, 409, 503), query=("seat",), cost=5)
     async def review(self, request: Request, _: None) -> ReviewReport:
         """What the coach says about a seat's round."""
-        return cast("ReviewReport", await self._made("review", request))
+        return cast("ReviewReport", await self._answer("review", request))
 
     @call("GET", f"{_ROUND}/line", errors=(404, 409, 503), query=("seat",), cost=2)
     async def line(self, request: Request, _: None) -> CoachLine:
         """What the coach says about a seat's round, in one line."""
-        if not self._there:
+        if not self._available:
             return CoachLine(there=False, line=None, decisions=0, cost=0, result=0, adjusted=0, players=0)
-        return cast("CoachLine", await self._made("line", request))
+        return cast("CoachLine", await self._answer("line", request))
 
     @call("POST", "/api/coach/rules", errors=(400, 413, 503), cost=5)
     async def rules(self, request: Request, new: RulesToJudge) -> RulesJudged:
@@ -92,7 +92,7 @@ class Coaching(Feature):
         key = ("rules", built.name, json.dumps(new.options, sort_keys=True))
         if (kept := self._worker.kept(key)) is not None:
             return RulesJudged(fairness=cast("Fairness", kept))
-        if not self._there:
+        if not self._available:
             return RulesJudged(fairness=None)
         work = partial(judge_rules, new.edition, new.options)
         try:
@@ -104,12 +104,12 @@ class Coaching(Feature):
             return RulesJudged(fairness=None)
 
     @property
-    def _there(self) -> bool:
+    def _available(self) -> bool:
         """Whether this server has a coach: what it needs is installed, and it is not turned off."""
         return installed() and self.registry.settings.limits.reviews > 0
 
-    async def _made(self, kind: ReviewKind, request: Request) -> CoachLine | ReviewReport:
-        if not self._there:
+    async def _answer(self, kind: ReviewKind, request: Request) -> CoachLine | ReviewReport:
+        if not self._available:
             raise Denied("coach-missing", status=_UNAVAILABLE, extra="sim")
         host, number = await self.services.readable_table(request), path_number(request, "round")
         seat, language = asked_number(request, "seat", least=0) or 0, language_of(request)

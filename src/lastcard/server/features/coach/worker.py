@@ -44,7 +44,7 @@ class ReviewWorker:
 
     @contextmanager
     def place(self, address: str) -> Iterator[None]:
-        """A place in the queue: to be had before anything is read for the work.
+        """Hold a place in the queue; take it before reading anything for the work.
 
         :raises Denied: too many are waiting.
         """

@@ -1,4 +1,4 @@
-"""What the server answers about a table's past."""
+"""The answers of the calls about a table's finished rounds."""
 
 from typing import Any
 
@@ -18,15 +18,15 @@ class PlayedRound(msgspec.Struct, frozen=True, kw_only=True):
     winner: int | None
     """The seat that went out; null where nobody could."""
     points: list[int]
-    """What it brought."""
+    """The points scored."""
     caught: list[int]
-    """What the cards left in each hand counted."""
+    """The points of the cards left in each hand."""
     scores: list[int]
-    """Where the match stood after it."""
+    """The scores of the match after it."""
 
 
 class PlayedMatch(msgspec.Struct, frozen=True, kw_only=True):
-    """A match of a table, and those of its rounds that are over, the newest first."""
+    """A match of a table, and its finished rounds, the newest first."""
 
     match: int
     over: bool
@@ -82,7 +82,7 @@ class TableHistory(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     stage: TableStage
     me: str
-    """The name under which whoever asks has played."""
+    """The name under which the caller has played."""
     may_delete: bool
     rounds: int
     """How many are over."""
@@ -96,6 +96,6 @@ class TableHistory(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableDeleted(msgspec.Struct, frozen=True, kw_only=True):
-    """A table that is gone for good, with everything that was kept of it."""
+    """A table that was deleted, with everything stored of it."""
 
     table: str

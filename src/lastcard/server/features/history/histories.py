@@ -86,7 +86,7 @@ class Histories:
 
 
 def played(table: TableState) -> list[TableRound]:
-    """The rounds that came to their end; one that was broken off is not among them."""
+    """The finished rounds, without one that was broken off."""
     return [this for this in table.rounds if this.points is not None]
 
 

@@ -1,8 +1,8 @@
 """The record of a table's rounds, and the proof of each deal.
 
-A record of a long match is long work, and anybody with the link may ask for it.  A round that is over does
-not change: its text is written once and kept.  Of any round only its own part of the log is read, and one
-piece of such work is done at a time.
+Writing the record of a long match takes long, and anybody with the link may ask for it.  So the text of a
+finished round is written once and kept, only the round's own part of the log is read, and one record is made
+at a time.
 """
 
 import asyncio
@@ -101,7 +101,7 @@ def round_record(table: TableState, this: TableRound, log: Sequence[LogEntry]) -
 
 
 def head_text(table: TableState) -> str:
-    """The head of the table's record: who has won is told where one match was played, to its end."""
+    """The head of the table's record; it names the winners if one match was played, to its end."""
     over = finished(table)
     chairs = table.chairs_in(over[-1].number) if over else table.chairs
     names = _names(chairs)
@@ -133,11 +133,11 @@ def _names(chairs: tuple[Chair | None, ...]) -> tuple[str, ...]:
 
 
 _CONCEALED = ("show", "give")
-"""Actions whose cards are seen by those alone whom they are shown or given to."""
+"""Actions whose cards only their receiver sees."""
 
 
 def seen(words: str) -> str:
-    """An action as somebody watching sees it."""
+    """An action as a spectator sees it."""
     verb = words.split(" ", 1)[0]
     return verb if verb in _CONCEALED else words
 

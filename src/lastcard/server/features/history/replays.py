@@ -13,7 +13,7 @@ The decisive moments, plainly defined:
 ``hands-change``
     Hands are swapped, passed on or dealt out again.
 ``lead``
-    Somebody else than before is alone nearest to going out, with three cards or fewer.
+    A new player alone has the fewest cards, and three or fewer.
 ``over``
     The round is over; *seat* went out.
 """
@@ -58,7 +58,7 @@ def replay(
 ) -> Replay:
     """Every moment of round *number* of *table*, all hands open or from the *eyes* of one seat.
 
-    It is over, so nothing is told that is still being played for.  *token* is of whoever asks for it.
+    The round is over, so all cards may be shown.  *token* is the caller's.
 
     :raises BadField: there is no such seat.
     """

@@ -1,4 +1,4 @@
-"""The calls about what a table has behind it."""
+"""The calls about a table's finished rounds."""
 
 from functools import partial
 
@@ -71,7 +71,7 @@ class History(Feature):
 
     @call("DELETE", _TABLE, errors=(403, 404, 409))
     async def delete(self, request: Request, _: None) -> TableDeleted:
-        """Delete a table and all that is kept of it, as whoever opened it."""
+        """Delete a table and everything stored of it; only its opener may."""
         host = await self._allowed(request, "DELETE", _TABLE, "not-opener")
         await delete_table(self.registry.store, host, before=self.services.before_delete)
         self._histories.forget(host.name)
@@ -111,7 +111,7 @@ class History(Feature):
         return host, found(number if number in over else None, "round")
 
     async def _allowed(self, request: Request, method: str, path: str, denied: str) -> TableHost:
-        """The table, if whoever asks may make this call.
+        """The table, if the caller may make this call.
 
         :raises Denied: with the code *denied*, if they may not.
         """

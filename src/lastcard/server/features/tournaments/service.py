@@ -181,7 +181,7 @@ def _bots(new: NewTournament, names: list[str]) -> list[Seated]:
 
 
 def _prepare(state: TournamentState) -> None:
-    """Compute the schedule, which may take a moment; it is cached for whoever asks again."""
+    """Compute the schedule, which may take a moment; the result is cached."""
     try:
         new_progress(state.spec.request, [state.players[number].name for number in state.entered()])
     except (BadEntry, BadOption):
