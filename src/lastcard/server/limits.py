@@ -18,24 +18,33 @@ class Limits:
     """What a server allows one address.  Loopback, the operator's own machine, gets *local* times as much."""
 
     frames_per_second: float = 20
+    """Frames of one socket; pings, pongs and fragments are counted apart, with the same limit."""
     frames_burst: int = 40
+    """Frames of one socket at once."""
     sockets: int = 20
+    """Open sockets of one address."""
     connections: int = 60
-    """Open connections, including sockets."""
+    """Open connections of one address, including sockets."""
     creations_per_minute: float = 5
+    """New tables of one address; a tournament or a club counts as two."""
     creations_per_day: int = 100
+    """New tables of one address."""
     own_tables: int = 3
     """Tables that one address has open at the same time."""
     calls_per_second: float = 20
+    """Calls of one address; a handshake is one, and a record, replay, history or quick match five."""
     calls_burst: int = 60
+    """Calls of one address at once."""
     requests_per_second: float = 100
-    """Requests of any kind; more are delayed."""
+    """Requests of one address of any kind; more are delayed."""
     requests_burst: int = 300
+    """Requests of one address at once."""
     trials_per_minute: float = 20
-    """Trials of written rules."""
+    """Trials of written rules by one address, one at a time."""
     reviews: int = 20
     """Reviews of the coach that are made or wait at the same time; 0 turns it off."""
     tables: int = 10_000
+    """Tables in memory."""
     watchers: int = 1_000
     """Watchers at one table."""
     entrants: int = 256
@@ -43,6 +52,7 @@ class Limits:
     own_tournaments: int = 5
     """Tournaments of one address that are not over."""
     sign_ups_per_minute: float = 30
+    """Sign-ups of one address for tournaments and clubs."""
     listed: int = 200
     """Tables in the list of open tables."""
     listed_seats: int = 8
@@ -62,19 +72,25 @@ class Limits:
     push_after_seconds: float = 5
     """How long a player has to come back before a notification is sent."""
     local: int = 100
+    """How many times as much loopback may have."""
     head_bytes: int = 16 * 1024
     """Size of the URL and headers of a request together."""
     head_seconds: float = 10
     """From the first byte of a request, or from the connection, to the end of its headers."""
     body_seconds: float = 20
+    """From the end of a request's headers to the end of its body."""
     answer_seconds: float = 60
     """How long it may take to produce and read an answer."""
     hello_seconds: float = 10
+    """How long a new socket has for its hello."""
     queue_frames: int = 64
+    """Frames that may wait for one socket; one that reads too slowly is closed."""
     queue_bytes: int = 256 * 1024
+    """Size of the frames that may wait for one socket."""
     away_seconds: float = 30
     """How long a disconnected player's seat waits before a bot plays for them."""
     all_away_seconds: float = 300
+    """The same where everybody is disconnected."""
     open_seconds: float = 5
     """How long a deal waits for the players to reveal their salts."""
     idle_seconds: float = 600

@@ -339,7 +339,7 @@ def read_command(table: TableState, text: str, *, chair: int | None, claim: str 
         entry = COMMANDS[word].entry(Asked(table, chair, claim, tuple(words)))
         if entry is not None:
             return entry
-    raise Refused("word", given=text)
+    raise Refused("word", given=text, allowed=tuple(COMMANDS))
 
 
 def offered(table: TableState, roles: frozenset[Role], chair: int | None) -> list[str]:

@@ -245,7 +245,7 @@ def _committed(table: TableState, entry: SaltCommittedEntry) -> Change:
 
 def _setting_changed(table: TableState, entry: SettingChanged) -> Change:
     if entry.setting not in CHANGEABLE:
-        raise Refused("word", given=entry.setting)
+        raise Refused("word", given=entry.setting, allowed=CHANGEABLE)
     settings = structs.replace(table.settings, **{entry.setting: entry.value})
     return replace(table, settings=settings), (event_of(table, entry),)
 

@@ -70,7 +70,9 @@ class Hello(
     """The first frame; without a token it watches."""
 
     token: Annotated[str, Meta(max_length=128)] | None = None
+    """The token of a seat."""
     since: Seq | None = None
+    """Send what happened after it, where that is not too much."""
     watch: bool = False
     """Watch only, even with a seat's token: a second tab that leaves the first in peace."""
     language: Languages | None = None
@@ -83,8 +85,10 @@ class Do(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="do", for
     """An action of the round, in notation."""
 
     id: CommandId
+    """Chosen by the client; a repetition with the same id is answered, not carried out again."""
     do: Typed
     at: Seq | None = None
+    """The ``seq`` at which the player decided; if somebody decided since, the action is refused as stale."""
 
 
 class TableCommand(

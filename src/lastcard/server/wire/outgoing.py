@@ -76,15 +76,20 @@ class Without(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RoundView(msgspec.Struct, frozen=True, kw_only=True):
-    """What everybody may know of the round."""
+    """What everybody may know of the round.  A list has an item for each seat, unless its field says more."""
 
     hand_sizes: list[int]
     top: str | None
+    """The top card of the discard pile."""
     colour: ColourLetter | None
+    """The colour in play."""
     direction: Direction
+    """1 to the left, -1 to the right."""
     dealer: int | None
     turn: int | None
+    """The seat that is asked; null where nobody is."""
     pending: Pending
+    """What is asked: ``waiting`` before the first deal, ``over`` between rounds."""
     owed: int
     """The cards that the player who is asked would have to take."""
     forfeits: bool
@@ -94,10 +99,13 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     asked_colour: ColourLetter | None
     """The colour it is about: the one in play before the Wild Draw Four, or the one called."""
     draw_size: int
+    """Cards in the draw pile."""
     discard_size: int
+    """Cards in the discard pile."""
     discard: list[str]
     """The last few discards, the top first."""
     called: list[int]
+    """Seats that have called UNO."""
     exposed: list[int]
     """Seats that can be caught."""
     out: list[int]
@@ -114,6 +122,7 @@ class PublicView(RoundView, frozen=True, kw_only=True):
     """The duplicate deal that is played here; null where there is none."""
     stage: TableStage
     round: int
+    """The number of the round, counted on through every rematch."""
     seats: list[Occupant]
     scores: list[int]
     host: int | None
@@ -123,6 +132,7 @@ class PublicView(RoundView, frozen=True, kw_only=True):
     begins: int | None
     """Milliseconds until the server itself deals, with bots in the free seats; null where the host does."""
     commitment: str
+    """What the round's deal is bound to: the SHA-256 of its secret."""
     next_commitment: str
     """What the next deal is bound to: shown before any salt is sent."""
     opening: Opening | UnsetType = UNSET
@@ -144,9 +154,11 @@ class PersonalView(PublicView, frozen=True, kw_only=True):
     """All that a viewer may know; a watcher's has no hand."""
 
     results: RoundOutcome | None
+    """The last round, once it is over."""
     me: int | None
     """This viewer's seat in the round; null for a watcher."""
     may: list[str]
+    """What this viewer may do in the round, in notation; empty for a watcher."""
     queued: int | UnsetType = UNSET
     """This viewer's place in the queue, from 1."""
     back: int | UnsetType = UNSET
@@ -155,9 +167,11 @@ class PersonalView(PublicView, frozen=True, kw_only=True):
     """The bot's seat that is this viewer's once its turn has passed, or the round is over."""
     hand: list[str] | UnsetType = UNSET
     drawn: str | UnsetType | None = UNSET
+    """The card just drawn, where the question is whether to play it."""
     calls: bool | UnsetType = UNSET
     """Whether the next card played leaves one, so that UNO can be called with it."""
     reasons: dict[str, Unplayable] | UnsetType = UNSET
+    """By card, why it cannot be played now."""
     choices: list[str] | UnsetType = UNSET
     """What each ``choose N`` of *may* does, in the viewer's language."""
     manage: list[str] | UnsetType = UNSET
@@ -210,8 +224,11 @@ class RefusedFrame(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag
     """In the viewer's language."""
     code: str
     facts: Facts = {}
+    """The words of the sentence: cards in notation, colours as letters, seats as numbers."""
     clause: str | None = None
+    """The clause of the rulebook that is the reason."""
     stale: bool | UnsetType = UNSET
+    """Somebody decided since ``at``."""
     seq: int | UnsetType = UNSET
     """The view's number; comes with it."""
     view: EncodedView | UnsetType = UNSET

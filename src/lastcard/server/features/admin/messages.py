@@ -1,6 +1,6 @@
 """The bodies and answers of the operators' calls, and of reports."""
 
-from typing import Annotated
+from typing import Annotated, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta
@@ -8,6 +8,9 @@ from msgspec import Meta
 from lastcard.server.moderation import Sanction, SanctionKind
 from lastcard.server.wire.outgoing import ChatLine, Occupant
 
+Sanctioned: TypeAlias = Annotated[
+    SanctionKind, Meta(extra={"says": "one-of", "allowed": get_args(SanctionKind)})
+]
 MOST_MINUTES = 525_600
 Minutes = Annotated[int, Meta(ge=1, le=MOST_MINUTES)]
 Reason = Annotated[str, Meta(max_length=200)]
@@ -74,7 +77,7 @@ class AdminTable(msgspec.Struct, frozen=True, kw_only=True):
 class NewSanction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of ``POST /api/admin/sanctions``: an address, a name or both."""
 
-    kind: SanctionKind
+    kind: Sanctioned
     minutes: Minutes
     address: Annotated[str, Meta(max_length=50)] = ""
     name: Annotated[str, Meta(max_length=42)] = ""
@@ -85,7 +88,7 @@ class SeatSanction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """The body of ``POST /api/admin/tables/{table}/sanctions``: the person in *seat*."""
 
     seat: Annotated[int, Meta(ge=0, le=9)]
-    kind: SanctionKind
+    kind: Sanctioned
     minutes: Minutes
     reason: Reason = ""
 
@@ -134,7 +137,8 @@ class TurnedOn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 class NodeSwitch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Whether a node is to give its tables to others and take no more."""
 
-    node: str
+    node: Annotated[str, Meta(max_length=100)]
+    """As `GET /api/admin` names it."""
     on: bool
 
 
