@@ -173,7 +173,7 @@ long-coach: dev
 	$(RUN) tools.coach_measure ledger --count 100000 --players 2 4 --worlds 40
 	$(RUN) tools.coach_measure stability --count 200 --players 2 --bots beginner
 
-## Measure the bots' strength into docs/bots.md
+## Measure the bots' strength into docs/bot-results.md
 long-bots: dev
 	$(BIN)/python tools/bots_page.py
 
