@@ -1,4 +1,4 @@
-"""A made-up format, to show what one takes: whoever first goes out in two rounds wins."""
+"""A made-up format, to show what one takes: the first to go out in two rounds wins."""
 
 from dataclasses import dataclass
 
