@@ -1,4 +1,4 @@
-"""The page on writing cards says what is so."""
+"""The pages on writing cards say what is so."""
 
 import re
 from collections.abc import Iterator
@@ -9,13 +9,14 @@ import pytest
 from lastcard.cli.card import card
 from lastcard.language.written_cards import describe, read_rule
 
-PAGE = (Path(__file__).parents[2] / "docs" / "write-a-card.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGES = "\n".join((DOCS / name).read_text(encoding="utf-8") for name in ("write-a-card.md", "card-forms.md"))
 FILLED = {"WHO": "the next player", "N": "7", "COLOUR": "blue", "WORDS": "la", "...": "draw 1."}
 
 
 def rows(heading: str) -> Iterator[list[str]]:
     """The rows of the table whose first column is headed *heading*."""
-    for table in PAGE.split(f"| {heading} |")[1:]:
+    for table in PAGES.split(f"| {heading} |")[1:]:
         lines = table.split("\n\n")[0].splitlines()[2:]
         yield from ([cell.strip() for cell in line.strip("| ").split(" |")] for line in lines)
 
@@ -53,4 +54,4 @@ def test_the_tables_were_found():
 @pytest.mark.parametrize("sentence", ["next player explodes", "Swap cards with the next player"])
 def test_the_error_shown_is_the_error_given(sentence: str, capsys):
     assert 1 == card(sentence)
-    assert capsys.readouterr().err in PAGE
+    assert capsys.readouterr().err in PAGES
