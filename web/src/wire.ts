@@ -527,7 +527,7 @@ export interface TableMade {
   host?: string;
 }
 /**
- * The body of ``POST /api/tables``: the settings, and the name of whoever makes the table.
+ * The body of ``POST /api/tables``: the settings, and the name of the player who opens the table.
  */
 export interface NewTable {
   edition: string;
@@ -1020,7 +1020,7 @@ export interface SaltCommitted {
   seat: number;
 }
 /**
- * The next deal was called: whoever committed to a salt opens it now, and nobody commits any more.
+ * The next deal was called: players who committed to a salt open it now, and nobody commits any more.
  */
 export interface DealCalled {
   is: "DealCalled";
@@ -1910,7 +1910,7 @@ export interface PersonalView {
   manage?: string[];
 }
 /**
- * The next deal was called: whoever committed to a salt opens it now.
+ * The next deal was called: players who committed to a salt open it now.
  */
 export interface Opening {
   commits: string[];

@@ -234,7 +234,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int
     players: list[str]
     me: int | None = None
-    """The seat that whoever asks had in it; None for somebody who did not play."""
+    """The caller's seat in it; None for somebody who did not play."""
     moments: list[ReplayMoment]
     decisive: list[Decisive]
     """In the order they came; a moment may be there more than once."""

@@ -183,7 +183,7 @@ def _mistake(error: msgspec.ValidationError, raw: bytes) -> LocalizedError:
 
 
 class NewTable(TableSettings, frozen=True, kw_only=True):
-    """The body of ``POST /api/tables``: the settings, and the name of whoever makes the table."""
+    """The body of ``POST /api/tables``: the settings, and the name of the player who opens the table."""
 
     name: PlayerName | None = None
     """None for a host who does not play."""

@@ -54,7 +54,7 @@ class RoundOutcome(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Opening(msgspec.Struct, frozen=True, kw_only=True):
-    """The next deal was called: whoever committed to a salt opens it now."""
+    """The next deal was called: players who committed to a salt open it now."""
 
     commits: list[str]
     """Every chair's commitment, "" for none; nobody can commit any more."""
@@ -126,7 +126,7 @@ class PublicView(RoundView, frozen=True, kw_only=True):
     seats: list[Occupant]
     scores: list[int]
     host: int | None
-    """Who runs the table: its host, or while the host is away whoever acts as host; null for nobody here."""
+    """The seat of the host, or of the acting host while the host is away; null for nobody here."""
     queue: list[str]
     """The names of those who wait for a seat, the first first."""
     begins: int | None

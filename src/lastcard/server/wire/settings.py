@@ -49,7 +49,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     locked: bool = False
     """Whether nobody else may sit down."""
     paused: bool = False
-    """Whether whoever leads the table from outside has paused it: nobody moves, and no clock runs."""
+    """Whether a host without a seat has paused the table: nobody moves, and no clock runs."""
     listed: bool = False
     """Whether the table is in the list of open tables while somebody can sit down."""
     language: Languages | None = None

@@ -61,7 +61,7 @@ class SaltCommitted(TableEvent, frozen=True, kw_only=True):
 
 
 class DealCalled(TableEvent, frozen=True, kw_only=True):
-    """The next deal was called: whoever committed to a salt opens it now, and nobody commits any more."""
+    """The next deal was called: players who committed to a salt open it now, and nobody commits any more."""
 
 
 class SaltLeftOut(TableEvent, frozen=True, kw_only=True):
