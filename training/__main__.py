@@ -27,7 +27,7 @@ SMALL = Plan(
     iterations=120, tables=512, steps=16, hidden=128, refresh=20, limit=400, rivals=(), half=False,
     terms=UpdateSettings(rate=3e-3, slices=2, epochs=2),
 )  # fmt: skip
-"""Two at a table of the first edition: learns something visible on two cores in five minutes."""
+"""Two at a table of the first edition: learns something visible on two cores in seven minutes."""
 _LOG_EVERY = 20
 _MEASURE_EVERY = 600
 
@@ -81,7 +81,7 @@ def asked_for() -> argparse.Namespace:
         help="the part of tables for two at which a player is made to wait for a while",
     )  # fmt: skip
     parser.add_argument("--limit", type=int, help="actions after which a round is cut off")
-    parser.add_argument("--small", action="store_true", help="two cores, five minutes, two players")
+    parser.add_argument("--small", action="store_true", help="two cores, seven minutes, two players")
     parser.add_argument("--checkpoint-every", type=float, default=CHECKPOINT_EVERY, help="in seconds")
     parser.add_argument("--stop-after", type=float, help="stop after so many seconds, to go on another time")
     return parser.parse_args()
