@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from lastcard.bots import LEVELS
-from lastcard.coach.puzzle_book import THEMES, daily_place, puzzles
+from lastcard.coach.puzzle_book import daily_place, puzzles
 from lastcard.coach.puzzle_words import offered, said, words_of
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
@@ -13,6 +13,16 @@ from lastcard.game.cards import cards
 from lastcard.words import languages, translator
 
 DAY = 86_400
+THEMES = (
+    "keep-the-wild",
+    "starve-a-colour",
+    "challenge",
+    "call",
+    "hold-a-draw-card",
+    "choose-the-card",
+    "choose-the-colour",
+    "draw",
+)
 
 
 def test_there_are_three_hundred_puzzles_from_every_edition() -> None:

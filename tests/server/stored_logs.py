@@ -92,7 +92,7 @@ def _created(name: str) -> Created:
         seats=4,
         bots=("greedy",) * 4,
     )
-    created = new_table(new, name=None, token="host", auto=False)
+    created = new_table(new, name=None, token="host")
     return msgspec.structs.replace(created, secret="5" * 64)
 
 

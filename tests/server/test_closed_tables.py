@@ -51,7 +51,7 @@ class _Stored(Paper):
 
 async def _played(rounds: int = 1, **new: Any) -> tuple[TableHost, Store]:
     """A table at which bots have played to the end of a round, and what is stored of it."""
-    created = new_table(NewTable(**_NEW | new), name=None, token="x", auto=False)
+    created = new_table(NewTable(**_NEW | new), name=None, token="x")
     host, chance, store = hosted(opened(created)), Random(3), _Stored()
     host._log._store = cast("Store", store)
     for _ in range(rounds):

@@ -413,7 +413,7 @@ async def test_a_table_that_its_server_claims_again_meanwhile_is_erased_all_the_
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What that server writes after its claim stays, and the name goes from it, too."""
-    created = new_table(TableSettings(edition="classic", seats=2), name=_NAME, token="t" * 40, auto=False)
+    created = new_table(TableSettings(edition="classic", seats=2), name=_NAME, token="t" * 40)
     lease = await store.create("a", spec=write(created), node="n")
     rewrite, quicker = personal._rewrite, [True]
 
@@ -438,7 +438,7 @@ async def test_a_table_that_its_server_claims_again_meanwhile_is_erased_all_the_
 async def test_what_somebody_did_is_their_own_where_seats_are_not_chairs(store: Store) -> None:
     """Partners change their seats from round to round."""
     short = TableSettings(edition="classic", format="partners-rotating", options={"hand_size": 2})
-    created = new_table(short, name=None, token="h" * 40, auto=False)
+    created = new_table(short, name=None, token="h" * 40)
     lease = await store.create("a", spec=write(created), node="n")
     sat = [SatEntry(chair=n, name=f"P{n}", token=tokens.hashed(f"p{n}")) for n in range(4)]
     table, log, own = opened(created), list[LogEntry](), [list[dict[str, Any]]() for _ in sat]

@@ -2,7 +2,7 @@
 
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import NoReturn
@@ -48,9 +48,9 @@ def say(message: str, /, **facts: object) -> None:
     write(line(message, **facts))
 
 
-def tell_error(error: Exception, names: Sequence[str] = ()) -> str:
+def tell_error(error: Exception) -> str:
     """The text of an error on one line; quoted parts may come from anybody."""
-    return _shown(on_one_line(messages().tell(error, names=names)))
+    return _shown(on_one_line(messages().tell(error)))
 
 
 def _shown(text: str) -> str:

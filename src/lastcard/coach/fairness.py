@@ -20,21 +20,21 @@ ROUNDS = 1200
 PLAYERS = 4
 
 
-def fairness_of(rules: Rules, players: int = PLAYERS, rounds: int = ROUNDS) -> Fairness:
+def fairness_of(rules: Rules, *, rounds: int = ROUNDS) -> Fairness:
     """Play rounds by *rules* and by the edition's own, on the same deals.
 
     :raises CannotEvaluate: where the rules do not compile.
     """
-    good, equal = _played(rules, players, rounds, True), _played(rules, players, rounds, False)
+    good, equal = _played(rules, PLAYERS, rounds, True), _played(rules, PLAYERS, rounds, False)
     plain = build(rules.name)
-    plain_good = _played(plain, players, rounds, True)
-    shares = np.bincount(equal[1][equal[1] >= 0], minlength=players) / rounds
+    plain_good = _played(plain, PLAYERS, rounds, True)
+    shares = np.bincount(equal[1][equal[1] >= 0], minlength=PLAYERS) / rounds
     best = int(shares.argmax())
     return Fairness(
         length=float(good[0].mean()),
         longer=float(good[0].mean() / plain_good[0].mean()),
-        skill=_skill(good[1], players),
-        skill_before=_skill(plain_good[1], players),
+        skill=_skill(good[1], PLAYERS),
+        skill_before=_skill(plain_good[1], PLAYERS),
         best_seat=best,
         best_share=float(shares[best]),
         unfinished=float((equal[1] < 0).mean()),

@@ -8,16 +8,6 @@ from typing import Any, TypeAlias
 
 Puzzle: TypeAlias = dict[str, Any]
 """Its fields are those of ``Puzzle`` in web/src/coach/puzzles.ts."""
-THEMES = (
-    "keep-the-wild",
-    "starve-a-colour",
-    "challenge",
-    "call",
-    "hold-a-draw-card",
-    "choose-the-card",
-    "choose-the-colour",
-    "draw",
-)
 _DAY = 86_400
 _STRIDE = 137
 """Puzzles of following days are far from each other; no number of puzzles is a multiple of it."""

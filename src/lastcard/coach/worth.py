@@ -103,11 +103,9 @@ def outcomes(
 
 # ------------------------------------------------------------------ the match
 @lru_cache(maxsize=256)
-def match_worth(
-    rules: Rules, fmt: Format, standing: Standing, deal: Deal, *, matches: int = MATCHES, seed: int = 1
-) -> Worth:
+def match_worth(rules: Rules, fmt: Format, standing: Standing, deal: Deal, *, matches: int) -> Worth:
     """What the round of *deal* is worth in the match that stands at *standing*."""
-    rng = Random(seed)  # noqa: S311 - a table that can be made again
+    rng = Random(1)  # noqa: S311 - a table that can be made again
     seats = len(deal.seating)
     ends, shares = list[RoundResult](), list[list[float]]()
     for _ in range(matches):
@@ -119,15 +117,13 @@ def match_worth(
 
 
 @lru_cache(maxsize=256)
-def standing_worth(
-    rules: Rules, fmt: Format, standing: Standing, matches: int = MATCHES, seed: int = 2
-) -> tuple[float, ...]:
+def standing_worth(rules: Rules, fmt: Format, standing: Standing, matches: int) -> tuple[float, ...]:
     """Each player's chance to win the match that stands at *standing*."""
     if standing.over:
         return tuple(
             (player in standing.winners) / len(standing.winners) for player in range(standing.players)
         )
-    rng = Random(seed)  # noqa: S311 - a table that can be made again
+    rng = Random(2)  # noqa: S311 - a table that can be made again
     won = np.mean([_played_on(rules, fmt, standing, rng) for _ in range(matches)], axis=0)
     return tuple(map(float, won))
 

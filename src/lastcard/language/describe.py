@@ -27,7 +27,6 @@ from lastcard.language.lexicon import lexicon
 from lastcard.words import ENGLISH, Translator, translator
 
 _NEW_WORD = re.compile(r"(?<=[a-z])(?=[A-Z])")
-_KINDS = ("kind", "colour")
 _PEOPLE = ("who", "to", "of", "whose", "than")
 _COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
 

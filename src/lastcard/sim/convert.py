@@ -245,8 +245,8 @@ class _Deck:
         return whole & (2**layout.WORD - 1), whole >> layout.WORD
 
 
-def from_state(tables: Tables, state: State, *, seed: int = 0) -> npt.NDArray[np.void]:
-    """The state as a compiled table (an array of one); further cards are drawn at random from *seed*.
+def from_state(tables: Tables, state: State) -> npt.NDArray[np.void]:
+    """The state as a compiled table (an array of one).
 
     :raises Unsupported: naming what the compiled table cannot hold.
     """
@@ -258,7 +258,6 @@ def from_state(tables: Tables, state: State, *, seed: int = 0) -> npt.NDArray[np
     t["top"] = deck.place(state.discard[-1])
     t["under"] = deck.mask(state.discard[:-1])
     t["draw"] = deck.mask(state.draw)
-    t["random"] = seed
     t["turns"][: len(state.turns)] = state.turns
     t["prompt"] = t["looked_at"] = t["target"] = NOBODY
     t["named"] = NO_COLOUR
@@ -324,18 +323,18 @@ def _place_of_rest(tables: Tables, state: State) -> int:
 
 
 # ------------------------------------------------------------------ to the engine
-def to_state(tables: Tables, t: Any, *, seed: str = "", like: State | None = None) -> State:
+def to_state(tables: Tables, t: Any, *, like: State | None = None) -> State:
     """The compiled table as a state; the order of the piles, which it does not know, is the deck's.
 
-    With *like*, seed and shuffles are that state's.  Cards chosen for an incomplete discard are forgotten.
+    Seed and shuffles are those of *like*.  Cards chosen for an incomplete discard are forgotten.
     """
     rules = tables.rules
     players = int(t["players"])
+    seed = "" if like is None else like.seed
     start = blank(rules, players, seed=seed, dealer=int(t["dealer"]))
     carrying = bool(t["decision"] not in {layout.TURN, layout.DRAWN, layout.OVER})
     return replace(
         start,
-        seed=seed if like is None else like.seed,
         shuffles=0 if like is None else like.shuffles,
         hands=tuple(_cards(tables, hand) for hand in t["hands"][:players]),
         draw=_cards(tables, t["draw"]),

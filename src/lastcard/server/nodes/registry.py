@@ -126,13 +126,7 @@ class TableRegistry:
         return await self._arrive(table_id, stored())
 
     async def create(
-        self,
-        new: TableSettings,
-        *,
-        name: str | None,
-        creator: str,
-        auto: bool = False,
-        unhosted: bool = False,
+        self, new: TableSettings, *, name: str | None, creator: str, unhosted: bool = False
     ) -> tuple[str, str]:
         """Create a table.  Return its id, and the token of its first player, or of its host without a seat.
 
@@ -143,7 +137,7 @@ class TableRegistry:
         """
         token, table_id = tokens.new_token(), tokens.new_table_id()
         origin = tokens.origin_of(table_id, self.settings.limits.counted(creator))
-        created = new_table(new, name=name, token=token, origin=origin, auto=auto, unhosted=unhosted)
+        created = new_table(new, name=name, token=token, origin=origin, unhosted=unhosted)
         await self._open(table_id, created, checked_table(created))
         self._creators[table_id] = creator
         return table_id, token

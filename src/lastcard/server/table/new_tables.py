@@ -23,7 +23,7 @@ from lastcard.words.nearest import misnamed
 
 
 def new_table(
-    new: TableSettings, *, name: str | None, token: str, origin: str = "", auto: bool, unhosted: bool = False
+    new: TableSettings, *, name: str | None, token: str, origin: str = "", unhosted: bool = False
 ) -> Created:
     """How a table with these settings is created.
 
@@ -37,7 +37,6 @@ def new_table(
         name=name,
         token=tokens.hashed(token),
         origin=origin,
-        auto=auto,
         unhosted=unhosted,
     )
 

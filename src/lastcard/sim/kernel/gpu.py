@@ -200,7 +200,6 @@ def play_on_gpu(
     records: npt.NDArray[np.void],
     *,
     limit: int = LIMIT,
-    threads: int = TABLES,
 ) -> None:
     """Play one game into each of *records*, the same as the CPU plays.
 
@@ -209,7 +208,7 @@ def play_on_gpu(
     require_gpu()
     word = seed_word(seed)
     out = cuda.to_device(np.zeros(len(records), ROUND))
-    threads = min(threads, max(1, len(records)))
+    threads = min(TABLES, max(1, len(records)))
     games_kernel(rules, seats)[blocks(threads), THREADS](
         rules_on_gpu(rules), cuda.to_device(seats), players, word, 0, limit, *TOGETHER, out
     )

@@ -387,9 +387,8 @@ class TableScreen(Screen[str]):
             self._type(f"{self._words.say('typed-say').split()[0]} ")
         elif character in _SHORTCUTS:
             offer = next((one for one in self._offers if one.key == character), None)
-            if (
-                offer is not None
-            ):  # A key of an action that is not possible now does nothing, and types nothing.
+            # The key of an action that is not possible now does nothing, and types nothing.
+            if offer is not None:
                 self._choose(offer)
         else:
             return False

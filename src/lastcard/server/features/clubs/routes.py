@@ -66,7 +66,7 @@ class Clubs(Feature):
             if getattr(new, name):
                 raise BadField(name, "club-off")
         club, leader = tokens.new_table_id(), tokens.new_token()
-        created = structs.replace(new_table(new, name=None, token=leader, auto=False), club=True)
+        created = structs.replace(new_table(new, name=None, token=leader), club=True)
         checked_table(created)
         await self._rows.create(club, ClubSpec(title=new.title, created=created))
         return ClubMade(club=club, leader=leader)

@@ -207,7 +207,7 @@ def table_of(deal: DuplicateDeal, duplicate: str, name: str, token: str, pace: f
         pace=pace,
         late="never",
     )
-    created = new_table(settings, name=name, token=token, auto=False)
+    created = new_table(settings, name=name, token=token)
     written = deal.written or created.written
     return msgspec.structs.replace(created, secret=deal.secret, duplicate=duplicate, written=written)
 
