@@ -43,7 +43,12 @@ class Metrics:
             buckets=_FAST,
             registry=registry,
         )
-        self.refused = Counter("lastcard_refused", "Commands refused", ["reason"], registry=registry)
+        self.refused = Counter(
+            "lastcard_refused",
+            "Commands refused, by reason; those of the rules count together, as they could tell a hand",
+            ["reason"],
+            registry=registry,
+        )
         self.bad_frames = Counter("lastcard_bad_frames", "Frames not understood", registry=registry)
         self.slow = Counter(
             "lastcard_slow_sockets", "Sockets closed because they did not read", registry=registry
@@ -55,7 +60,7 @@ class Metrics:
             registry=registry,
         )
         self.sockets = Gauge("lastcard_sockets", "Open sockets", registry=registry)
-        self.tables = Gauge("lastcard_tables", "Tables in memory", ["stage"], registry=registry)
+        self.tables = Gauge("lastcard_tables", "Tables in memory, by stage", ["stage"], registry=registry)
         self.waiting = Gauge("lastcard_commits_waiting", "Units waiting for their commit", registry=registry)
         self.tasks = Gauge("lastcard_tasks", "Tasks of the event loop", registry=registry)
         self.set_aside = Gauge(
