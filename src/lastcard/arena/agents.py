@@ -261,7 +261,7 @@ class AgentPlayer:
     """An agent in one seat for one round."""
 
     keeps_time = True
-    """It is waited for no longer than is allowed, and ended then: nobody need break it off."""
+    """It keeps the time limit by itself: the arena need not interrupt it."""
 
     def __init__(self, process: AgentProcess, seat: int, stakes: Stakes, seconds: float) -> None:
         self._process, self._seat, self._stakes, self._seconds = process, seat, stakes, seconds

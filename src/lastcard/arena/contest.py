@@ -143,7 +143,7 @@ def _with_costs(games: tuple[GameResult, ...], made: Entrants) -> tuple[GameResu
     return (replace(games[0], costs=costs), *games[1:]) if costs else games
 
 
-# ------------------------------------------------------------------ what came of it
+# ------------------------------------------------------------------ results
 def strengths(contest: Contest, pairings: Sequence[PairingResult]) -> tuple[Rating, ...]:
     """Every entrant's rating: an entrant that won more than an even share of a deal beat the other on it."""
     even = contest.terms.even

@@ -48,7 +48,7 @@ class ProgramPlayer:
     """A program in one seat for one round."""
 
     keeps_time = True
-    """It is waited for no longer than is allowed, and ended then: nobody need break it off."""
+    """It keeps the time limit by itself: the arena need not interrupt it."""
 
     def __init__(self, program: BotProgram, seat: int, stakes: Stakes) -> None:
         self._program, self._seat, self._stakes = program, seat, stakes

@@ -36,7 +36,7 @@ OPPONENTS: Mapping[str, Bot] = {**LEVELS, **BOTS}
 
 
 def installed(opponents: Mapping[str, Bot]) -> tuple[str, ...]:
-    """The names of those who can play here: what they need is installed."""
+    """The names of the bots whose packages are installed."""
     return tuple(name for name, bot in opponents.items() if bot.missing is None)
 
 

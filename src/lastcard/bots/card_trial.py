@@ -84,7 +84,7 @@ def _play(rules: Rules, seed: str, tally: _Tally) -> None:
 
 
 def _hit(before: State, player: int, after: State) -> bool:
-    """Whether one of those with the fewest cards, but for the card's player, got cards or lost a turn."""
+    """Whether an opponent with the fewest cards got cards or lost a turn."""
     others = [seat for seat in range(PLAYERS) if seat != player]
     fewest = min(len(before.hands[seat]) for seat in others)
     asked = after.decision.seat if after.decision is not None else None

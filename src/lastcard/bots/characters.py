@@ -36,7 +36,7 @@ class Character:
     pace: tuple[float, float] = (0.7, 1.4)
     """The least and the most time over a move, in parts of the table's own pace."""
     reaction: float = 0.6
-    """The time to notice something out of turn, likewise."""
+    """The time to notice something out of turn, in the same parts."""
     talks: float = 0.0
     """How often something worth a remark gets one."""
 

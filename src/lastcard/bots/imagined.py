@@ -14,7 +14,7 @@ from lastcard.observation.memory import Memory
 
 
 class Unimagined(ValueError):
-    """A question whose round a view does not tell enough of."""
+    """A question for which the view does not show enough to imagine the round."""
 
 
 def imagined(view: View, memory: Memory) -> State:

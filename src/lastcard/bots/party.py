@@ -28,7 +28,7 @@ class Party:
                 self.players[seat].hear(as_seen(event, seat))
 
     def speaks_up(self, state: State, rng: Random) -> Action | None:
-        """The action of a player who is not asked: of the first, in random order, who does anything."""
+        """The action of a player who is not asked: the first one taken, in random order of players."""
         if not (state.exposed or state.rules.jump_in) or state.decision is None:
             return None
         others = [s for s in self.players if s != state.decision.seat and s not in state.out]

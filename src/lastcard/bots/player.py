@@ -61,9 +61,9 @@ class Bot:
     make: Callable[[int, Stakes], Player]
     """A player for this seat, who knows what the round is worth."""
     remembers: bool = False
-    """Whether its players listen; where they do not, nobody need keep what happened for them."""
+    """Whether its players use what they hear; if not, callers need not keep events for them."""
     prepare: Callable[[Rules], object] | None = None
-    """What takes a while and is better done before a round of these rules than at its first decision.
+    """Prepares for a round of these rules, so that its first decision does not take long.
 
     A bot that has anything to prepare also thinks longer than a server may keep others waiting.
     """

@@ -95,7 +95,7 @@ def host(
 ) -> int:
     """Open a table for others and sit down: lastcard host classic --bots 1
 
-    Starts a server of its own, prints the table's link and its QR code, and ends with your play.
+    Starts its own server, prints the table's link and its QR code, and ends with your play.
 
     Parameters
     ----------

@@ -169,7 +169,7 @@ class ReviewedRound:
     before: Numbers
     """The chances before the deal, by worth and seat."""
     result: Numbers
-    """What came of it, by worth and seat: for a match, its chances after the round."""
+    """The result by worth and seat; for a match, the chances after the round."""
     scale: float
 
     @property

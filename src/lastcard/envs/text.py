@@ -33,7 +33,7 @@ REFUSALS = 3
 
 @dataclass(frozen=True, slots=True)
 class TextStep:
-    """What came of an answer."""
+    """The result of an answer."""
 
     accepted: bool
     text: str = ""

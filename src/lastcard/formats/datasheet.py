@@ -17,7 +17,7 @@ _BLOCK = 1 << 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Datasheet:
-    """What is to be said of a dataset."""
+    """The contents of a datasheet."""
 
     kind: str
     """What a row is: the messages ``datasheet-KIND-about``, ``-limits``, ``-licence`` and ``-field-NAME``."""

@@ -102,7 +102,7 @@ class Memory:
         self._sizes = list(view.hand_sizes)
         self._mine = Counter(view.hand)
 
-    # -------------------------------------------------------------- what is thought of a hand
+    # -------------------------------------------------------------- beliefs about hands
     def lacking(self, seat: int, rules: Rules) -> Counter[Colour]:
         """For each colour, and WILD, how many cards of the hand are probably not of it."""
         clear = self.beliefs.clear[seat]
@@ -296,7 +296,7 @@ class Memory:
             lacks[colour] = max(0, lacks[colour] - more)
 
     def _is_for_turn(self, drew: DrawEvent, view: View, later: Sequence[Event]) -> bool:
-        """Whether a draw is its player's turn; else the last card's rule brings it about."""
+        """Whether a draw is its player's turn; else the last card's rule causes it."""
         seat = drew.seat
         if self._expected[seat] > 0:
             return False
@@ -345,7 +345,7 @@ class Memory:
         return gifts
 
     def _note_gifts(self, gifts: Sequence[events.Gave]) -> None:
-        """Players give cards to each other, all at once; who had a choice has acted, card by card."""
+        """Players give cards at the same time; those with a choice have chosen card by card."""
         chosen = 0
         for gift in gifts:
             self._sizes[gift.seat] -= gift.count
@@ -359,7 +359,7 @@ class Memory:
             self._hand_on(gift.seat, gift.to, gift.count, gift.cards.open(self.seat))
 
     def _hand_on(self, seat: int, other: int, count: int, cards: tuple[Card, ...] | None) -> None:
-        """Cards have left one hand for another; who does not see which forgets what the giver has shown."""
+        """Cards changed hands; seats that do not see which forget what the giver showed."""
         if self.owner == seat:
             self._forget_shown(self.shown if cards is None else cards)
         self._part_with(seat, cards)
@@ -375,7 +375,7 @@ class Memory:
         return Open(view.rules, self._top or view.top, self.colour)
 
     def _leave(self, seat: int, cards: tuple[Card, ...]) -> None:
-        """Cards leave a hand: of those that were shown there, all that look like them are forgotten."""
+        """Cards leave a hand: forget all cards shown there that look like them."""
         self._sizes[seat] -= len(cards)
         self._part_with(seat, cards)
         if self.owner == seat:
@@ -388,7 +388,7 @@ class Memory:
             self.owner = None
 
     def _exchange(self, event: Event, out: tuple[int, ...]) -> None:
-        """Hands change hands; of what rows tell of them, everything is forgotten."""
+        """Hands are exchanged: forget everything that a row tells of them."""
         match event:
             case events.Swapped(seat, other):
                 self._move({seat: other, other: seat})

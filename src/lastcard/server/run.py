@@ -196,7 +196,7 @@ def _run_worker(worker: Worker, listening: socket.socket) -> bool:
 
 
 async def _opened_by(worker: Worker) -> Store:
-    """The store of a *worker*; the tables of those that it replaces may be claimed from now on."""
+    """The store of a *worker*, which may claim the tables of the workers it replaces."""
     store = await open_store(worker.settings.database, shared=True)
     for node in worker.replaces:
         await store.remove_node(node)

@@ -193,7 +193,7 @@ class TableSource(Protocol):
         """The player leaves for good: a bot takes over, or the match is kept for later."""
 
     async def close(self) -> None:
-        """Save what is to be saved and give up what is held."""
+        """Save the match, or close the connection."""
 
 
 def by_colour(card: Card) -> tuple[bool, str, str]:

@@ -358,7 +358,7 @@ class OfflineTable:
             self._change()
 
     async def _quietly(self, work: Coroutine[None, None, T]) -> T | None:
-        """What *work* returns; None where the coach cannot do it, of which nobody needs to hear."""
+        """The result of *work*; None if the coach cannot do it."""
         try:
             return await work
         except (LocalizedError, BrokenExecutor):

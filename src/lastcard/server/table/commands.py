@@ -232,7 +232,7 @@ def _set(asked: Asked) -> LogEntry | None:
 
 
 def _may_pause(table: TableState) -> bool:
-    """Whether the host may stop the clocks: not one who plays against them, nor where days are given."""
+    """Whether the host may stop the clocks: only from outside, and not at a correspondence table."""
     outside = table.created.managed_from_outside and table.host is None
     return outside and not by_correspondence(table)
 

@@ -122,7 +122,7 @@ class LeftEntry(TableEvent, frozen=True, kw_only=True):
 
 
 class ReturnedEntry(TableEvent, frozen=True, kw_only=True):
-    """Somebody who had left has their chair again."""
+    """A player who had left took their chair back."""
 
     chair: int = msgspec.field(name="seat")
 

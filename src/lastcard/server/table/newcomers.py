@@ -30,7 +30,7 @@ def _has_share(table: TableState, origin: str, limits: Limits) -> bool:
 
 
 def check_seat(table: TableState, origin: str, limits: Limits) -> None:
-    """:raises Refused: if an address has had its share; what else is in the way, the table says itself."""
+    """:raises Refused: if the address has had its share; the entry itself checks everything else."""
     if _has_share(table, origin, limits):
         raise Refused("address-share")
     if table.playing and table.admits and origin and origin in table.late_origins:

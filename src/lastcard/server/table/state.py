@@ -58,7 +58,7 @@ class TableState:
 
     created: Created
     settings: TableSettings
-    """As the host has changed them since."""
+    """The current settings: the host may have changed some."""
     rules: Rules
     format: Format
     chairs: tuple[Chair | None, ...]
@@ -76,9 +76,9 @@ class TableState:
     barred_origins: tuple[str, ...] = ()
     """The addresses they came from, see ``origin_of``."""
     secret: str
-    """Of the next deal."""
+    """The secret of the next deal."""
     commits: SaltCommits
-    """To salts for the next deal."""
+    """The commitments to salts for the next deal."""
     rounds: tuple[TableRound, ...] = ()
     match_rounds: int = 0
     """How many of *rounds* belong to matches before this one."""
@@ -87,17 +87,17 @@ class TableState:
     match: Match | None = None
     """The match being played, with its newest round only; None before its first deal."""
     settled: tuple[int, ...]
-    """For each chair, the number of the last action that settled a decision of its own."""
+    """For each chair, the number of the last action that settled one of its decisions."""
     banks: tuple[float, ...]
     """The seconds in each chair's time bank."""
     votes: Votes = ()
     asked_at: float | None = None
     """At a correspondence table, when the decision was asked that is waited for, by the wall clock."""
     drawn: tuple[int, ...] = ()
-    """How many cards each seat has drawn in this round, where each draws its own; else nothing."""
+    """How many cards each seat has drawn in this round, if each draws its own; else empty."""
     heard: tuple[Event, ...] = ()
-    """What has happened in this round, where a bot plays that remembers; else nothing."""
-    # What follows from the others, and is asked for dozens of times a move.
+    """The events of this round, if a bot plays that remembers; else empty."""
+    # Derived from the other fields, and read dozens of times a move.
     state: State | None = field(init=False, repr=False, compare=False)
     """The newest round of the match, being played or over."""
     seating: tuple[int, ...] = field(init=False, repr=False, compare=False)

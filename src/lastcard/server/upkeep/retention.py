@@ -73,7 +73,7 @@ async def unused_tables(store: Store, *, now: int, days: int) -> list[UnusedTabl
 async def delete_unused(store: Store, *, now: int, days: int) -> int:
     """Delete what nobody has used for so many days.  Return how many tables that were.
 
-    Tournaments go with the last of their tables, duplicate deals with the results of those, and old reports.
+    Tournaments are deleted with their last table, duplicate deals with their last play, and old reports.
     """
     await note_unknown(store, now)
     deleted = 0

@@ -254,7 +254,7 @@ class TableScreen(Screen[str]):
         return frozenset(place for place, card in enumerate(view.hand) if card in offered)
 
     def _info(self, view: TableView) -> Text:
-        """What is wrong, else what is to be said about the selected card."""
+        """The problem, else a line about the selected card."""
         said = self._table.notice or self._problem
         if said:
             return Text(on_one_line(said), "bold reverse")
@@ -329,7 +329,7 @@ class TableScreen(Screen[str]):
             event.stop()
 
     def _type(self, begun: str) -> None:
-        """Let a line be typed that begins so."""
+        """Open the typed line with *begun* in it."""
         typed = self.query_one(TypedLine)
         typed.value = begun
         self.set_focus(typed)
@@ -480,7 +480,7 @@ class TableScreen(Screen[str]):
         return text + found[0][len(text) :] if found else None
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Carry out what was typed; a line that is not understood stays to be mended."""
+        """Carry out what was typed; a line that is not understood stays for correction."""
         text = event.value.strip()
         typed = self.query_one(TypedLine)
         if not text:

@@ -24,7 +24,7 @@ _MOST_PREPARED = 64
 _SECONDS = 45.0
 """Longer than any review takes, and shorter than a server keeps a caller waiting.
 
-The first review after an installation compiles what plays rounds out; who asks meanwhile asks again later.
+The first review after an installation compiles what plays rounds out; callers have to ask again meanwhile.
 """
 
 
