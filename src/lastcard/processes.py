@@ -16,26 +16,27 @@ LINES_AHEAD = 4096
 """How many lines a program may write without being asked before we stop reading."""
 
 
-def worker_pool(workers: int) -> ProcessPoolExecutor:
-    """A pool of *workers* processes that ignore Ctrl-C; their parent ends them."""
+def worker_pool(workers: int, *, nice: int = 0) -> ProcessPoolExecutor:
+    """A pool of processes that ignore Ctrl-C and end with their parent; *nice* lowers their priority."""
     # Spawned, not forked: the parent may have threads, such as a progress bar's.
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_begin_worker)
+    return ProcessPoolExecutor(workers, get_context("spawn"), _begin_worker, (nice,))
 
 
-def _begin_worker() -> None:
+def _begin_worker(nice: int) -> None:
+    if nice:
+        os.nice(nice)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """End this process when its parent has ended, however it ended.
+
+    Without this, the workers of a killed parent would wait for their next task forever.
+    """
     parent = parent_process()
     assert parent is not None
-    Thread(target=_end_after, args=(parent.join,), daemon=True).start()
-
-
-def _end_after(wait: Callable[[], object]) -> None:
-    """End this process as soon as *wait* returns.
-
-    When a parent is killed, its pipe to each worker closes and waiting for the parent returns.  Without this,
-    workers would wait for their next task forever.
-    """
-    wait()
+    parent.join()
     os._exit(1)
 
 

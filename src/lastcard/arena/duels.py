@@ -8,7 +8,7 @@ from random import Random
 
 from lastcard.arena.costs import AgentCost
 from lastcard.arena.forfeits import SECONDS, Forfeit, Guarded
-from lastcard.bots.party import MatchBots
+from lastcard.bots.party import MatchBots, chance_of
 from lastcard.bots.player import Bot, Player
 from lastcard.bots.stakes import Stakes
 from lastcard.editions.options import build
@@ -117,8 +117,7 @@ def _game(terms: ArenaSettings, bots: Sequence[Bot], side: int, deal: int) -> Ga
 
 def _step(match: Match, one: Round, seated: MatchBots, draws: SeatDraws) -> Match:
     party = seated.at(match, one)
-    chance = Random(f"{one.seed}/{len(one.actions)}")  # noqa: S311 - for bots, not for dealing
-    action = party.act(one.state, chance)
+    action = party.act(one.state, chance_of(one))
     arranged = replace(one, state=draws.arranged(one.state, action))
     playing = tuple(arranged if r.seed == one.seed else r for r in match.playing)
     after, events = replace(match, playing=playing).apply(action, one.deal.table)

@@ -68,3 +68,8 @@ class MatchBots:
             party.hear(one.opening)
             self._parties[one.seed] = party
         return self._parties[one.seed]
+
+
+def chance_of(one: Round) -> Random:
+    """The bots' random numbers, from the round's seed and length, so that nothing else must be saved."""
+    return Random(f"{one.seed}/{len(one.actions)}")  # noqa: S311 - for bots, not for dealing

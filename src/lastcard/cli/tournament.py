@@ -8,7 +8,6 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from random import Random
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -17,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from lastcard.bots import OPPONENTS, opponent
-from lastcard.bots.party import MatchBots
+from lastcard.bots.party import MatchBots, chance_of
 from lastcard.cli import arguments
 from lastcard.cli.output import how_to_install, line
 from lastcard.cli.tournament_folder import Folder, row
@@ -25,7 +24,6 @@ from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.formats.format import make_format
-from lastcard.formats.match import Round
 from lastcard.formats.ratings import Rating, ratings
 from lastcard.formats.saving import records
 from lastcard.formats.stages import Meeting
@@ -272,11 +270,6 @@ def play_meeting(
         "rounds": match.standing.rounds,
     }
     return FinishedMatch(result, tuple(map(write_record, records(match))))
-
-
-def chance_of(one: Round) -> Random:
-    """The bots' random numbers, from the round's seed and length, so that nothing else must be saved."""
-    return Random(f"{one.seed}/{len(one.actions)}")  # noqa: S311 - for bots, not for dealing
 
 
 @dataclass(slots=True)

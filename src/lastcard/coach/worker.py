@@ -1,14 +1,11 @@
 """Reviews made in another process, so that nobody waits for them."""
 
-import os
-import signal
-import threading
 from concurrent.futures import ProcessPoolExecutor
 from importlib.util import find_spec
-from multiprocessing import get_context, parent_process
 from typing import Any, Literal
 
 from lastcard.coach.report import CoachLine, Fairness, ReviewReport
+from lastcard.processes import worker_pool
 
 ReviewKind = Literal["line", "review"]
 _NICE = 10
@@ -59,7 +56,7 @@ def judge_rules(edition: str, options: dict[str, Any]) -> Fairness:
 
 def new_process() -> ProcessPoolExecutor:
     """One process for reviews that gives way to all others."""
-    return ProcessPoolExecutor(1, get_context("spawn"), _give_way)
+    return worker_pool(1, nice=_NICE)
 
 
 def end_process(pool: ProcessPoolExecutor) -> None:
@@ -69,17 +66,3 @@ def end_process(pool: ProcessPoolExecutor) -> None:
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
         process.terminate()
-
-
-def _give_way() -> None:
-    """Let others go first, leave Ctrl-C to the program, and end with it however it ends."""
-    os.nice(_NICE)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(0)

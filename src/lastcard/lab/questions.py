@@ -1,7 +1,7 @@
 """The questions that the laboratory answers by playing many games."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import repeat
 
 import numpy as np
@@ -11,7 +11,7 @@ from lastcard.editions.options import BadOption, build, house_options, writable,
 from lastcard.formats.errors import BadEntry
 from lastcard.game.rules import Rules
 from lastcard.lab.answers import Answer, Estimate, Series, mean, share
-from lastcard.lab.duplicate import edge
+from lastcard.lab.duplicate import duplicate_edge
 from lastcard.sim.bounds import check_games, seed_word
 from lastcard.sim.policy import Policy
 from lastcard.sim.simulate import Games, simulate
@@ -161,10 +161,9 @@ def luck(inquiry: Inquiry) -> Answer:
     for name in inquiry.editions:
         rows = []
         for label, options in {inquiry.say("as-printed"): {}, **HOUSE}.items():
-            found = edge(
-                build(name, options), 4, "sharp", "casual", inquiry.games // 4 + 1, seed=inquiry.seed
-            )
-            rows.append(Estimate(label, found.duplicate.value, found.duplicate.low, found.duplicate.high))
+            rules, deals = build(name, options), inquiry.games // 4 + 1
+            found = duplicate_edge(rules, 4, "sharp", "casual", deals, seed=inquiry.seed)
+            rows.append(replace(found, label=label))
         series.append(Series(name, tuple(rows)))
     return inquiry.answer("luck", tuple(series), baseline=0.0)
 
