@@ -18,6 +18,7 @@ from websockets.exceptions import InvalidStatus
 from lastcard.server.app import CALLS
 from lastcard.server.features.admin import routes
 from lastcard.server.features.admin.shown_entries import shown_entry
+from lastcard.server.limits import Limits
 from lastcard.server.wall_clock import wall_time
 from lastcard.server.wire.call import JSON
 
@@ -289,6 +290,20 @@ async def test_watchers_cannot_report_and_a_table_cannot_be_reported_for_ever(
     ]
 
     assert [403, 201, 429] == [answer.status_code for answer in codes]
+
+
+async def test_one_address_fills_the_list_of_reports_no_faster_than_it_opens_tables(tmp_path: Path) -> None:
+    limits = Limits(local=1, creations_per_day=4)
+    async with running(tmp_path, admin_token=TOKEN, limits=limits) as server:
+        codes = []
+        for _ in range(2):
+            table, token, _ = await _two(server)
+            for _ in range(2):
+                body = {"seat": 1, "text": "Slow."}
+                answer = await _ask(server, "POST", f"/api/tables/{table}/reports", body, token)
+                codes.append(answer.status_code)
+
+    assert [201, 201, 429, 429] == codes
 
 
 # -------------------------------------------------------------- switches

@@ -363,6 +363,17 @@ async def test_a_leader_leads_all_tables_of_a_club_through_either_node(world: _W
             assert owner.registry.hosts[one["table"]].table.settings.paused == (do == "pause")
 
 
+async def test_whoever_was_removed_from_a_club_gets_no_seat_through_either_node(world: _World) -> None:
+    """The leader removes the guest, who comes again by the club's link."""
+    club = world.places["club"]
+    leader = await world.one.join(f"{club}-1", world.leader)
+    assert "ack" == (await leader.manage("kick 0"))["t"]
+
+    for node in (world.one, world.other):
+        answer = await node.http.post(f"/api/clubs/{club}/seats", json={"name": "Ana"})
+        assert (409, "barred") == (answer.status_code, answer.json()["code"]), node.url
+
+
 _BAD_BODIES = (b"", b"{", b"[]", b'{"surprise":1}', b'"' + b"x" * LONGEST_BODY + b'"')
 
 

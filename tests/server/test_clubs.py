@@ -10,6 +10,9 @@ import pytest
 from tests.server.play import Client, Running, bearer, choose, play_round, running, until
 
 from lastcard.server.features.clubs.routes import MOST_TABLES
+from lastcard.server.limits import Limits
+from lastcard.server.upkeep.retention import DAY, delete_unused
+from lastcard.server.wall_clock import wall_time
 
 _SHORT = {"format": "single-hand", "options": {"hand_size": 2}, "uno_grace": 0}
 
@@ -129,6 +132,36 @@ async def test_a_club_has_so_many_tables_and_no_more(server: Running) -> None:
     answer = await server.http.post(f"/api/clubs/{club}/seats", json={"name": "One more"})
 
     assert (409, "club-full") == (answer.status_code, answer.json()["code"])
+
+
+async def test_one_address_opens_no_more_tables_by_a_club_than_in_other_ways(tmp_path: Path) -> None:
+    """Else a club for every thirty tables would be a way around the limit."""
+    limits = Limits(local=1, creations_per_day=5, sign_ups_per_minute=100)
+    async with running(tmp_path, limits=limits) as server:
+        club, _ = await _open(server, seats=2)  # It counts as two.
+        for number in range(6):
+            await _sit(server, club, f"P{number}")
+        answer = await server.http.post(f"/api/clubs/{club}/seats", json={"name": "One more"})
+
+        assert (429, "too-many-tables") == (answer.status_code, answer.json()["code"])
+        assert 3 == len((await _seen(server, club))["tables"])
+
+
+async def test_a_club_is_deleted_some_days_after_the_last_of_its_tables(server: Running) -> None:
+    clubs = [(await _open(server, seats=2))[0] for _ in range(2)]
+    table = (await _sit(server, clubs[0], "Ana"))["table"]
+    store, now = server.registry.store, int(wall_time())
+
+    async def left() -> list[str]:
+        return [row["id"] for row in await store.backend.rows("SELECT id FROM clubs")]
+
+    assert 0 == await delete_unused(store, now=now + DAY // 2, days=1)
+    assert sorted(clubs) == sorted(await left())
+    await delete_unused(store, now=now + 2 * DAY, days=1)
+    assert [clubs[0]] == await left()
+    await store.set_asleep(server.registry.hosts[table].lease)
+    await delete_unused(store, now=now + 2 * DAY, days=1)
+    assert [] == await left()
 
 
 # -------------------------------------------------------------- leading

@@ -259,6 +259,11 @@ class RateLimits:
         with self._account(address) as account:
             return has + more <= own and account.creations.take(more) and account.day.take(more)
 
+    def may_add(self, address: str) -> bool:
+        """Whether *address* may leave something else in storage today; if so it is counted."""
+        with self._account(address) as account:
+            return account.day.take()
+
     def may_sign_up(self, address: str) -> bool:
         """Whether *address* may sign up a player for a tournament now; if so it is counted."""
         with self._account(address) as account:

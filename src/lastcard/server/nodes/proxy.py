@@ -169,11 +169,19 @@ async def ask_node(
 ) -> bytes | None:
     """What the node at *address* answers to a call on behalf of *client*; None if it is silent or refuses."""
     headers = {NODE: node, CLIENT: client} | ({"authorization": f"Bearer {token}"} if token else {})
+    answer = await answer_of_node(method, path, body, address, headers)
+    fine = answer is not None and answer.status_code < HTTPStatus.MULTIPLE_CHOICES
+    return bytes(answer.body) if answer is not None and fine else None
+
+
+async def answer_of_node(
+    method: str, path: str, body: bytes, address: str, headers: dict[str, str]
+) -> Response | None:
+    """What the node at *address* answers, also where it refuses; None if it is silent."""
     try:
-        answer = await asyncio.to_thread(_call, method, path, body, address, headers)
+        return await asyncio.to_thread(_call, method, path, body, address, headers)
     except (OSError, http.client.HTTPException):
         return None
-    return bytes(answer.body) if answer.status_code < HTTPStatus.MULTIPLE_CHOICES else None
 
 
 def _call(

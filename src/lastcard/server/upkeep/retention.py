@@ -33,8 +33,16 @@ _DEALS = (
 _DELETE_DEAL = ("DELETE FROM duplicate_plays WHERE duplicate = $1", "DELETE FROM duplicates WHERE id = $1")
 
 
+_CLUBS = "SELECT id, spec, opened FROM clubs"
+_DELETE_CLUB = ("DELETE FROM clubs WHERE id = $1",)
+
+
 class _Deal(msgspec.Struct):
     created: int
+
+
+class _Club(msgspec.Struct):
+    made: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +81,8 @@ async def unused_tables(store: Store, *, now: int, days: int) -> list[UnusedTabl
 async def delete_unused(store: Store, *, now: int, days: int) -> int:
     """Delete what nobody has used for so many days.  Return how many tables that were.
 
-    Tournaments are deleted with their last table, duplicate deals with their last play, and old reports.
+    Tournaments and clubs are deleted with their last table, duplicate deals with their last play, and old
+    reports.
     """
     await note_unknown(store, now)
     deleted = 0
@@ -95,10 +104,22 @@ async def _delete_rest(store: Store, before: int) -> None:
         if msgspec.json.decode(row["spec"], type=_Deal).created < before
     ]
     await store.backend.commit((("DELETE FROM reports WHERE made < $1", (before,)),))
-    for names, statements in ((over, _DELETE_TOURNAMENT), (deals, _DELETE_DEAL)):
+    clubs = await _unused_clubs(store, before)
+    for names, statements in ((over, _DELETE_TOURNAMENT), (deals, _DELETE_DEAL), (clubs, _DELETE_CLUB)):
         for name in names:
             unit: Unit = tuple((sql, (name,)) for sql in statements)
             await store.backend.commit(unit)
+
+
+async def _unused_clubs(store: Store, before: int) -> list[str]:
+    """The clubs that were opened *before*, and have no table any more."""
+    unused = []
+    for row in await store.backend.rows(_CLUBS):
+        tables = [f"{row['id']}-{number}" for number in range(1, row["opened"] + 1)]
+        old = msgspec.json.decode(row["spec"], type=_Club).made < before
+        if old and not await store.existing(tables):
+            unused.append(row["id"])
+    return unused
 
 
 def _last(found: Sequence[UnusedTable]) -> str:

@@ -270,6 +270,8 @@ class Admin(Feature):
         about = _chair_of(host, new.seat)
         if await self._rows.count_reports(host.name) >= _MOST_REPORTS_OF_TABLE:
             raise Denied("reports-full", status=_TOO_MANY)
+        if not self.services.rate_limits.may_add(client_address(request)):
+            raise Denied("too-many-calls", status=_TOO_MANY)
         made = AbuseReport(
             id=secrets.token_hex(8),
             made=int(wall_time()),

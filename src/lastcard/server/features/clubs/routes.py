@@ -6,6 +6,7 @@ from http import HTTPStatus
 import msgspec
 from msgspec import structs
 from starlette.requests import Request
+from starlette.responses import Response
 
 from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.clubs.messages import (
@@ -20,7 +21,7 @@ from lastcard.server.features.clubs.messages import (
 )
 from lastcard.server.features.clubs.rows import ClubRows, ClubSpec, StoredClub
 from lastcard.server.live.host import TableHost
-from lastcard.server.nodes.proxy import ask_node
+from lastcard.server.nodes.proxy import CLIENT, NODE, answer_of_node, ask_node
 from lastcard.server.nodes.registry import Elsewhere, SetAside
 from lastcard.server.storage import Unavailable
 from lastcard.server.table import tokens
@@ -32,7 +33,8 @@ from lastcard.server.table.new_tables import check_club, checked_table, new_tabl
 from lastcard.server.table.newcomers import check_person
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.views import seat
-from lastcard.server.wire.answers import Matched
+from lastcard.server.wall_clock import wall_time
+from lastcard.server.wire.answers import Matched, Problem
 from lastcard.server.wire.call import SVG
 from lastcard.server.wire.incoming import read_name
 from lastcard.server.wire.path_values import found, path_number
@@ -68,7 +70,7 @@ class Clubs(Feature):
         club, leader = tokens.new_table_id(), tokens.new_token()
         created = structs.replace(new_table(new, name=None, token=leader), club=True)
         checked_table(created)
-        await self._rows.create(club, ClubSpec(title=new.title, created=created))
+        await self._rows.create(club, ClubSpec(title=new.title, created=created, made=int(wall_time())))
         return ClubMade(club=club, leader=leader)
 
     @call("GET", "/api/clubs/{club}", errors=(404,))
@@ -157,13 +159,13 @@ class Clubs(Feature):
                 return seated
             if club.opened >= MOST_TABLES:
                 raise Denied("club-full", status=HTTPStatus.CONFLICT, most=MOST_TABLES)
-            await self._open_next(club, name)
+            await self._open_next(club, name, address)
 
-    async def _open_next(self, club: StoredClub, name: str) -> None:
+    async def _open_next(self, club: StoredClub, name: str, address: str) -> None:
         """Open the next table, unless another node was quicker.
 
         :raises Refused: a bot at it is called *name*.
-        :raises Denied: the server is full.
+        :raises Denied: the server is full, or *address* has opened too many today.
         """
         if self.registry.draining:
             raise Denied("draining", status=HTTPStatus.SERVICE_UNAVAILABLE)
@@ -171,6 +173,8 @@ class Clubs(Feature):
             raise Denied("server-full", status=HTTPStatus.TOO_MANY_REQUESTS)
         created = structs.replace(club.spec.created, secret=new_secret())
         check_person(checked_table(created), name, "", None)
+        if not self.services.rate_limits.may_add(address):
+            raise Denied("too-many-tables", status=HTTPStatus.TOO_MANY_REQUESTS)
         await self.registry.open_table(_table_id(club.id, club.opened + 1), created)
         await self._rows.opened(club.id, club.opened + 1)
 
@@ -200,8 +204,12 @@ class Clubs(Feature):
             host = await self.registry.find(table)
         except Elsewhere as elsewhere:
             path, body = f"/api/tables/{table}/seats", msgspec.json.encode(NewGuest(name=name))
-            answer = await ask_node(elsewhere.address, path, body, node=self.registry.node, client=address)
-            return None if answer is None else Matched(table=table, **msgspec.json.decode(answer))
+            headers = {NODE: self.registry.node, CLIENT: address}
+            answer = await answer_of_node("POST", path, body, elsewhere.address, headers)
+            if answer is None or answer.status_code != HTTPStatus.CREATED:
+                _check_barred(answer)
+                return None
+            return Matched(table=table, **msgspec.json.decode(answer.body))
         if host is None:
             return None
         seat, token = await host.sit(name, address=address)
@@ -225,6 +233,13 @@ class Clubs(Feature):
             )
         except (Refused, SetAside, Unavailable):
             pass
+
+
+def _check_barred(answer: Response | None) -> None:
+    """:raises Refused: another node says that they were removed from a table."""
+    refused = answer is not None and answer.status_code == HTTPStatus.CONFLICT
+    if answer is not None and refused and msgspec.json.decode(answer.body, type=Problem).code == "barred":
+        raise Refused("barred")
 
 
 async def _carry_out(host: TableHost, do: ClubDoing) -> None:

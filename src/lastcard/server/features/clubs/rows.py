@@ -19,6 +19,8 @@ class ClubSpec(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     created: Created
     """What the log of each of its tables begins with; each has another secret."""
+    made: int
+    """When, in seconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
