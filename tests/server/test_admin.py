@@ -19,6 +19,7 @@ from lastcard.server.app import CALLS
 from lastcard.server.features.admin import routes
 from lastcard.server.features.admin.shown_entries import shown_entry
 from lastcard.server.limits import Limits
+from lastcard.server.siblings import Siblings
 from lastcard.server.wall_clock import wall_time
 from lastcard.server.wire.call import JSON
 
@@ -331,6 +332,20 @@ async def test_a_single_node_is_not_drained(server: Running) -> None:
     answer = await _ask(server, "POST", "/api/admin/drain", body)
 
     assert (409, "drain-alone") == (answer.status_code, answer.json()["code"])
+
+
+async def test_a_worker_is_not_drained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half of the new tables would be refused, and nobody replaces one worker."""
+    siblings = Siblings.of(2)
+    one, other = siblings.new_node(0), siblings.new_node(1)
+    async with running(tmp_path, admin_token=TOKEN, siblings=siblings, node=one) as server:
+        monkeypatch.setattr(server.registry.cluster, "alive", lambda: [one, other])
+
+        answer = await _ask(server, "POST", "/api/admin/drain", {"node": other, "on": True})
+
+        assert (409, "drain-alone") == (answer.status_code, answer.json()["code"])
+    for end in (end for channel in siblings.channels for end in channel):
+        end.close()
 
 
 async def test_each_node_tells_the_figures_of_all(postgres: Postgres, tmp_path: Path) -> None:

@@ -23,8 +23,8 @@ OPTIONS: dict[str, tuple[object, str]] = {
     "contact": ("mailto:you@cards.example", "you"),
     "proxy": (["127.0.0.1", "10.0.0.0/24"], "nginx.local"),
     "workers": (1, "65"),
-    "metrics-token": ("a token", ""),
-    "admin-token": ("a token", ""),
+    "metrics-token": ("a token", "clé"),
+    "admin-token": ("a token of many letters", "short"),
     "keep-days": (90, "-1"),
     "backup-folder": ("backups", ""),
     "backup-hours": (6, "0"),
@@ -137,6 +137,39 @@ def test_a_bad_value_is_refused_with_its_place(
     monkeypatch.setenv(_variable(name), bad)
     assert 2 == _run()
     assert _told(capsys).startswith(f"lastcard: {_variable(name)}: ")
+    assert not served
+
+
+_LONG = "x" * 5000
+_WRONG: dict[str, list[str]] = {
+    "host": ["", _LONG, "127.0.0.1\t", "\ud800", "é"],
+    "port": ["", "-1", "1.5", "9" * 5000],
+    "database": ["", "sqlite:///", "sqlite:///:memory:", "sqlite://x"],
+    "address": ["", "ftp://x", "http://u:p@x", "http://x/y", "http://[::1", "http://x:0"],
+    "base-path": ["/..", "/cards/../..", "/./x", "//", "/a b", "/%2e", "cards/", f"/{_LONG}"],
+    "name": ["", " ", "a b", "*.example", "x:80", "é.example", "-x", "a..b", "https://x", _LONG],
+    "origin": ["", "x", "https://u:p@x", "https://x/", "https://x?y", "https://[::1", "ftp://x"],
+    "limit": ["", "=", "sockets", "sockets=", "sockets=0", "sockets=-1", "sockets=1=2", "sockets=1.5"],
+    "contact": ["", "mailto:", "mailto:a b", "mailto:a\n"],
+    "proxy": ["", "10.0.0.5/24", "10.0.0.0/33", "x"],
+    "workers": ["", "-1", "1.5", "²", "9" * 5000],
+    "metrics-token": [" x", "x ", "a\tb", "\x7f"],
+    "admin-token": ["x" * 15, "é" * 20, " " * 20],
+    "keep-days": ["", "1.5", "36501"],
+    "backup-folder": ["", "a\0b", __file__, f"{__file__}/x"],
+    "backup-hours": ["", "8761"],
+    "backup-keep": ["", "10001"],
+    "log-format": ["", "JSON"],
+}
+
+
+@pytest.mark.parametrize("name", _WRONG)
+def test_every_wrong_value_is_one_sentence(
+    served: list[Any], capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    for value in _WRONG[name]:
+        assert 2 == _run(f"--{name}={value}", *([] if name == "port" else ["--port", "0"])), value[:50]
+        assert len(_told(capsys)) < 1500
     assert not served
 
 

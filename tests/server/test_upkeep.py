@@ -19,6 +19,7 @@ from lastcard.cli import main
 from lastcard.game import legal
 from lastcard.game.errors import FieldError
 from lastcard.notation.actions import write_action
+from lastcard.server.features.upkeep.routes import Upkeep
 from lastcard.server.storage import Lease, Store, StoredEntry, fill_database, open_store
 from lastcard.server.storage.copies import copy_sqlite
 from lastcard.server.table import tokens
@@ -142,6 +143,36 @@ async def test_a_server_deletes_and_copies_by_itself(tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(new)) as copy:
         assert [("ok",)] == copy.execute("PRAGMA integrity_check").fetchall()
     assert (folder / "lastcard-notes.sqlite3").exists(), "a file that is no copy is left alone"
+
+
+async def test_the_only_node_that_is_told_to_copies_and_deletes(tmp_path: Path, postgres: Postgres) -> None:
+    """Though it is not the first by name; of several that are told to, the first has ten minutes."""
+    url, folder = postgres.fresh("only_one"), tmp_path / "copies"
+    how: dict[str, Any] = {"database": url, "heartbeat_seconds": 0.1}
+    async with (
+        running(tmp_path, node="a", **how) as one,
+        running(tmp_path, node="b", backup_folder=folder, keep_days=1, **how) as other,
+    ):
+        lease = await one.registry.store.create("old", spec="{}", node="a")
+        await one.registry.store.append(lease, StoredEntry(seq=1, text="x"), closes=True)
+        await one.registry.store.backend.commit((("UPDATE tables SET used = 1", ()),))
+        await until(lambda: "a" in other.registry.cluster.alive())
+        state = other.serving.config.app.state  # type: ignore[union-attr]
+        (upkeep,) = [one for one in state.features if isinstance(one, Upkeep)]
+
+        other.registry.store.read_only = True
+        await upkeep.delete_unused()
+        assert {"old"} == await _names(one.registry.store)
+        other.registry.store.read_only = False
+        await upkeep.delete_unused()
+        assert set() == await _names(one.registry.store)
+        await until(lambda: len([*folder.glob("lastcard-*.sqlite3")]) == 1)
+        (copy,) = _files(folder)
+        for seconds, copies in ((86_400 + 590, 1), (86_400 + 610, 2)):
+            made = time.time() - seconds
+            os.utime(folder / copy, (made, made))
+            await upkeep.back_up()
+            assert copies == len(_files(folder)), seconds
 
 
 def _tables(file: Path) -> list[tuple[str]]:

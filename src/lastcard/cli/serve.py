@@ -12,6 +12,8 @@ from lastcard.cli.configuration import ConfigFile, configured
 from lastcard.cli.output import complain, line, needed_by
 from lastcard.cli.server_options import (
     Address,
+    AdminToken,
+    BackupFolder,
     BasePath,
     ChangedLimits,
     Contact,
@@ -21,6 +23,7 @@ from lastcard.cli.server_options import (
     Host,
     Hours,
     LogFormat,
+    MetricsToken,
     Names,
     Origins,
     Port,
@@ -46,10 +49,10 @@ def serve(
     contact: Contact = None,
     proxy: Proxies = (),
     workers: WorkerCount = 1,
-    metrics_token: str | None = None,
-    admin_token: str | None = None,
+    metrics_token: MetricsToken = None,
+    admin_token: AdminToken = None,
     keep_days: Days = 0,
-    backup_folder: Path | None = None,
+    backup_folder: BackupFolder = None,
     backup_hours: Hours = 24,
     backup_keep: CopyCount = 7,
     log_format: LogFormat = "text",
@@ -87,7 +90,8 @@ def serve(
     metrics_token
         The token with which other machines may read /metrics; better in a variable or the file than typed.
     admin_token
-        The token with which you manage the server, in the browser at /admin or with lastcard admin.
+        The token with which you manage the server, in the browser at /admin or with lastcard admin; at least
+        16 characters.
     keep_days
         Delete tables that were closed or left so many days ago, with all that is kept of them; 0 keeps them.
     backup_folder

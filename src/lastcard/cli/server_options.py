@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
+from lastcard.cli.arguments import check_folder
 from lastcard.cli.configuration import read_by
 from lastcard.game.errors import FieldError
 from lastcard.words.nearest import misnamed
@@ -19,7 +20,11 @@ _MOST_WORKERS = 64
 _MOST_ON_ONE_FILE = 4
 _SHARE = Path("/sys/fs/cgroup/cpu.max")
 """Of how much time, in microseconds, the processes of a container get how much."""
-_PATH = re.compile(r"(/[\w.~-]{1,100}){1,5}", re.ASCII)
+_PATH = re.compile(r"(/(?!\.{1,2}(/|$))[\w.~-]{1,100}){1,5}", re.ASCII)
+_NAME = re.compile(r"(?!-)[\w-]{1,63}(\.[\w-]{1,63})*\.?", re.ASCII)
+"""A host's name as browsers send it: others than ASCII are written as ``xn--…``."""
+_LONGEST_NAME = 253
+_SHORTEST_ADMIN_TOKEN = 16
 
 
 def _not_like(example: str, given: str) -> FieldError:
@@ -27,8 +32,9 @@ def _not_like(example: str, given: str) -> FieldError:
 
 
 def _host(text: str) -> str:
-    if not text:  # It would accept connections from anywhere.
-        raise FieldError("", "not-an-address", given=text)
+    # An empty one would accept connections from anywhere.
+    if not text or len(text) > _LONGEST_NAME or not (text.isascii() and text.isprintable()):
+        raise FieldError("", "not-an-address", given=text[:_LONGEST_NAME])
     return text
 
 
@@ -62,7 +68,7 @@ def _base_path(text: str) -> str:
 
 
 def _name(text: str) -> str:
-    if text != "*" and (":" in text or not _is_origin(f"http://{text}")):
+    if text != "*" and (len(text) > _LONGEST_NAME or not _NAME.fullmatch(text)):
         raise _not_like("cards.example", text)
     return text
 
@@ -102,6 +108,27 @@ def _proxy(text: str) -> str:
     except ValueError:
         raise _not_like("127.0.0.1", text) from None
     return text
+
+
+def _folder(text: str) -> Path:
+    if not text or not text.isprintable():
+        raise _not_like("/var/backups", text)
+    check_folder("", Path(text))
+    return Path(text)
+
+
+def _token(text: str) -> str:
+    """:raises FieldError: for a token that no header can carry."""
+    if not (text.isascii() and text.isprintable() and text == text.strip()):
+        raise FieldError("", "token-letters")
+    return text
+
+
+def _admin_token(text: str) -> str:
+    """:raises FieldError: for a token that could be guessed."""
+    if text and len(text) < _SHORTEST_ADMIN_TOKEN:
+        raise FieldError("", "token-short", least=_SHORTEST_ADMIN_TOKEN)
+    return _token(text)
 
 
 def _one_of(*allowed: str) -> Callable[[str], str]:
@@ -150,7 +177,7 @@ def _is_origin(text: str) -> bool:
         plain = f"{parts.scheme}://{parts.netloc}" == text and parts.port != 0
     except ValueError:
         return False
-    return plain and parts.scheme in {"http", "https"} and bool(parts.hostname)
+    return plain and parts.scheme in {"http", "https"} and bool(parts.hostname) and "@" not in text
 
 
 Host = Annotated[str, read_by(_host)]
@@ -168,6 +195,9 @@ ChangedLimits = Annotated[tuple[str, ...], read_by(_limit)]
 Contact = Annotated[str | None, read_by(_contact)]
 Proxies = Annotated[tuple[str, ...], read_by(_proxy)]
 WorkerCount = Annotated[int, read_by(_number(0, _MOST_WORKERS if hasattr(os, "fork") else 1))]
+MetricsToken = Annotated[str | None, read_by(_token)]
+AdminToken = Annotated[str | None, read_by(_admin_token)]
+BackupFolder = Annotated[Path | None, read_by(_folder)]
 Days = Annotated[int, read_by(_number(0, 36_500))]
 Hours = Annotated[int, read_by(_number(1, 8_760))]
 CopyCount = Annotated[int, read_by(_number(1, 10_000))]

@@ -315,7 +315,8 @@ class Admin(Feature):
         if new.node not in alive:
             raise Denied("no-node", status=404, field="node")
         takers = [node for node in alive if node != new.node and _drain(node) not in self._switches]
-        if new.on and not takers:
+        # Workers of one server end together: no other server could take their tables.
+        if new.on and (not takers or self.registry.settings.siblings is not None):
             raise Denied("drain-alone", status=_CONFLICT, field="node")
         await self._switch(_drain(new.node), on=new.on)
         return AdminDone()

@@ -13,12 +13,14 @@ log = logging.getLogger("lastcard")
 _RETENTION_SECONDS = 3600.0
 _BACKUP_SECONDS = 60.0
 """How often it is checked whether a backup is due."""
+_NEXT_NODE_SECONDS = 600
+"""So much later the next node makes a copy that is due; it may be the only one that was told to."""
 
 
 class Upkeep(Feature):
     """Copies the database to a folder every so many hours, and deletes what nobody has used for so many days.
 
-    Of several nodes, the first by name does it.
+    Of several nodes with one folder, the first by name copies; the next only where it has not done so.
     """
 
     async def start(self) -> None:
@@ -34,7 +36,7 @@ class Upkeep(Feature):
         settings = self.registry.settings
         assert settings.backup_folder is not None
         newest = await asyncio.to_thread(newest_copy, settings.backup_folder)
-        if not self._is_first() or wall_time() - newest < settings.backup_hours * 3600:
+        if wall_time() - newest < settings.backup_hours * 3600 + self._rank() * _NEXT_NODE_SECONDS:
             return
         file = settings.backup_folder / copy_name()
         await self.registry.store.backup(str(file))
@@ -43,12 +45,13 @@ class Upkeep(Feature):
 
     async def delete_unused(self) -> None:
         """Delete what nobody has used for as many days as the operator wants."""
-        if not self._is_first():
+        if self.registry.store.read_only:
             return
         days = self.registry.settings.keep_days
         deleted = await delete_unused(self.registry.store, now=int(wall_time()), days=days)
         if deleted:
             log.info("tables deleted that were not used for %d days: %d", days, deleted)
 
-    def _is_first(self) -> bool:
-        return self.registry.node == min(self.registry.cluster.alive(), default=self.registry.node)
+    def _rank(self) -> int:
+        """How many nodes that are alive come before this one."""
+        return sum(node < self.registry.node for node in self.registry.cluster.alive())
