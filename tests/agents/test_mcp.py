@@ -10,6 +10,7 @@ from functools import wraps
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from mcp import Client
 from tests.agents.clients import asked, over_stdio, person, play_on, refused
@@ -18,7 +19,7 @@ from tests.web.conftest import Serving
 
 from lastcard.agents import seat
 from lastcard.agents import server as agents_server
-from lastcard.agents.server import AgentTools
+from lastcard.agents.server import AgentTools, http_server
 from lastcard.cli.mcp import AgentTables
 from lastcard.editions.ledger import ledger
 from lastcard.terminal.links import TableAddress, seat_at
@@ -98,6 +99,33 @@ async def test_an_agent_opens_a_table_on_a_server_and_others_join_by_its_link(se
         await other
 
     assert told["table"]["stage"] == "over"
+
+
+@pytest.mark.parametrize("listening", ["127.0.0.1", "localhost", "0.0.0.0", "::1", "::"])
+async def test_no_page_of_another_site_reaches_the_tools(listening: str) -> None:
+    """DNS rebinding included: a name of theirs that points here."""
+    app = http_server(AgentTools(translator("en"), AgentTables()).server(), "/mcp", listening).config.app
+    own = ("127.0.0.1:8000", "[::1]:8000", "localhost:8000", "192.0.2.7")
+    foreign = (
+        "evil.example",
+        "127.0.0.1.evil.example:8000",
+        "localhost.evil.example",
+        "",
+        "[",
+    )
+
+    async def status(host: str, origin: str | None) -> int:
+        headers = {"host": host} | ({} if origin is None else {"origin": origin})
+        transport = httpx.ASGITransport(app=app)  # type: ignore[arg-type]
+        async with httpx.AsyncClient(transport=transport, base_url="http://x") as http:
+            return (await http.get("/elsewhere", headers=headers)).status_code
+
+    for host in own:
+        assert [404, 404] == [await status(host, origin) for origin in (None, f"http://{host}")], host
+        for origin in ("null", "http://evil.example", "http://[", "http://127.0.0.1:1", ""):
+            assert await status(host, origin) in {400, 403}, (host, origin)
+    for host in foreign:
+        assert await status(host, None) in {400, 421}, host
 
 
 def test_over_http_each_agent_has_its_own_table() -> None:

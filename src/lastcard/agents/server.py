@@ -6,15 +6,20 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from ipaddress import ip_address
 from itertools import count
 from time import monotonic
 from typing import Annotated, Any, Protocol, TypeAlias
+from urllib.parse import urlsplit
 
 import uvicorn
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp.types import CallToolResult, TextContent
 from pydantic import Field
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 import lastcard
 from lastcard.agents.seat import AgentSeat, Reply, Unable
@@ -264,9 +269,47 @@ def tool_result(reply: Reply) -> CallToolResult:
     return CallToolResult(content=[TextContent(type="text", text=reply.text)], structured_content=reply.data)
 
 
+class OwnPagesOnly:
+    """Middleware that rejects requests with a foreign Host or Origin.
+
+    A page of any site can make a browser send requests here.  It cannot forge the Origin header, and if its
+    own name points to this machine (DNS rebinding), the Host header shows it: only names can be rebound.
+    """
+
+    def __init__(self, app: ASGIApp, host: str) -> None:
+        self._app = app
+        machine = socket.gethostname().lower()
+        self._names = {host.lower(), "localhost", machine, f"{machine.partition('.')[0]}.local"}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and (refused := self._refusal(Headers(scope=scope))) is not None:
+            await refused(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    def _refusal(self, headers: Headers) -> Response | None:
+        host, origin = headers.get("host", ""), headers.get("origin")
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+            foreign = origin is not None and urlsplit(origin).netloc != host
+        except ValueError:
+            return Response("Invalid Host or Origin header", 400)
+        if name.rstrip(".") not in self._names and not _is_address(name):
+            return Response("Invalid Host header", 421)
+        return Response("Invalid Origin header", 403) if foreign else None
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
 def http_server(server: MCPServer[Any], path: str, host: str = "127.0.0.1") -> uvicorn.Server:
-    """A web server that offers the tools at *path*; only requests to *host* itself are answered."""
-    app = server.streamable_http_app(streamable_http_path=path, host=host)
+    """A web server that offers the tools at *path*, to programs and to no page of another site."""
+    app = OwnPagesOnly(server.streamable_http_app(streamable_http_path=path, host=host), host)
     # No logging of uvicorn's own: setting it up closes other libraries' handlers, and with them stderr.
     return uvicorn.Server(
         uvicorn.Config(
@@ -280,4 +323,5 @@ def free_socket(host: str, port: int) -> socket.socket:
 
     :raises OSError: if the address is taken.
     """
-    return socket.create_server((host, port))
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family)

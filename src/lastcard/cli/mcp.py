@@ -49,7 +49,8 @@ def _serve(tools: "AgentTools", host: str, port: int) -> int:
 
     with free_socket(host, port) as listening:
         number = listening.getsockname()[1]
-        print(line("mcp-serving", url=f"http://{host}:{number}{PATH}"), file=sys.stderr, flush=True)
+        name = f"[{host}]" if ":" in host else host
+        print(line("mcp-serving", url=f"http://{name}:{number}{PATH}"), file=sys.stderr, flush=True)
         http_server(tools.server(), PATH, host).run(sockets=[listening])
     return 0
 
