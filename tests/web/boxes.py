@@ -87,6 +87,13 @@ TROUBLES = """(OVER) => {
       found.push(`at the window's edge: ${named(it)}`);
   if (document.documentElement.scrollWidth > wide) found.push('the page is wider than the window');
 
+  // Nothing is hidden beside what is seen: only a hand of cards may be pushed sideways.
+  for (const it of all('*')) {
+    const scrolls = ['auto', 'scroll'].includes(getComputedStyle(it).overflowX);
+    if (scrolls && it.scrollWidth > it.clientWidth + 1 && !it.matches('.hand, input, textarea'))
+      found.push(`goes on beside what is seen: ${named(it)}`);
+  }
+
   // What a panel holds keeps to its padding; a bar that sticks to the window's edge need not.
   const held = 'h1, h2, h3, li, p, table, form, button, a.button, input, select';
   for (const panel of all('.panel')) {

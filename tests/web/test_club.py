@@ -11,7 +11,7 @@ def _sits_down(page: Page, link: str) -> None:
     page.goto(link)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_text("Whoever leads the evening starts the round.")).to_be_visible()
+    expect(page.get_by_text("The organiser starts the round.")).to_be_visible()
 
 
 def test_a_leader_seats_two_guests_deals_pauses_and_closes(visitors: Visitors, address: str) -> None:
@@ -41,9 +41,9 @@ def test_a_leader_seats_two_guests_deals_pauses_and_closes(visitors: Visitors, a
 
     table.get_by_role("button", name="Pause").click()
     for guest in (ana, ben):
-        expect(guest.locator("[data-paused]")).to_have_text("Paused by whoever leads the evening")
+        expect(guest.locator("[data-paused]")).to_have_text("Paused by the organiser")
     expect(table).to_contain_text("Paused")
-    leader.get_by_role("button", name="Let all go on").click()
+    leader.get_by_role("button", name="Resume all").click()
     for guest in (ana, ben):
         expect(guest.locator("[data-paused]")).to_have_count(0)
 
@@ -51,7 +51,7 @@ def test_a_leader_seats_two_guests_deals_pauses_and_closes(visitors: Visitors, a
     expect(ana.get_by_text("Your seat is at table 1.")).to_be_visible()
     expect(ana.get_by_role("button", name="Pause")).to_have_count(0)
     leader.get_by_role("button", name="Close all").click()
-    leader.get_by_role("button", name="End the evening?").click()
-    expect(leader.get_by_text("This evening is over.")).to_be_visible()
+    leader.get_by_role("button", name="Close all tables?").click()
+    expect(leader.get_by_text("This card night is over.")).to_be_visible()
     expect(ben.get_by_role("heading", name="Table closed")).to_be_visible()
-    expect(ana.get_by_text("This evening is over.")).to_be_visible()
+    expect(ana.get_by_text("This card night is over.")).to_be_visible()

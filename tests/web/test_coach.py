@@ -73,9 +73,12 @@ def test_the_puzzle_of_the_day_is_solved_offline(browser: Browser, serving: Serv
     page.goto(f"{serving.address}/puzzles")
     expect(page.get_by_role("heading", level=1)).to_have_text("Puzzle of the day")
     context.set_offline(True)
+    told = page.locator("main p", has_text=re.compile(r"^Puzzle \d"))
+    expect(told).to_have_text(re.compile(r"^Puzzle \d+ of \d+ · \w+$"))  # The theme would give it away.
     number = int(re.findall(r"Puzzle (\d+) of", page.locator("main").inner_text())[0])
     page.locator("[data-place='0']").click()
     expect(page.get_by_role("status")).to_contain_text("Right: ")
+    expect(told).to_have_text(re.compile(r"^Puzzle \d+ of \d+ · \w+ · \w"))
     expect(page.locator("main")).to_contain_text("1 of 1 right")
     page.get_by_role("button", name="Next").click()
     expect(page.locator("main")).to_contain_text(f"Puzzle {number % len(puzzles()) + 1} of {len(puzzles())}")

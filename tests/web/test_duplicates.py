@@ -47,7 +47,7 @@ def test_a_friend_plays_the_same_deal_and_scores_stand_side_by_side(
 
     # The friend has the link to the table too: it leads to the duplicate, and shows nothing of the deal.
     ben.goto(f"{address}/t/{first}")
-    expect(ben.get_by_role("heading", name="A duplicate deal from Ana")).to_be_visible()
+    expect(ben.get_by_role("heading", name="The same deal as Ana")).to_be_visible()
     expect(ben.locator("main")).to_contain_text("One player has finished it")
     expect(ben.locator("table")).to_have_count(0)
     assert ben.url == link

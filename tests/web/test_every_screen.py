@@ -58,6 +58,7 @@ def test_every_address_of_the_page_is_looked_at() -> None:
         ({"position": "relative", "top": "40px"}, "lies on"),
         ({"position": "relative", "top": "-60px"}, "runs out"),
         ({"width": "120%"}, "out of its panel"),
+        ({"width": "40px", "overflowX": "auto", "whiteSpace": "nowrap"}, "goes on beside"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

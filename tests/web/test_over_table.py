@@ -41,6 +41,8 @@ def test_what_lies_over_a_table_tells_whose_turn_it_is_and_the_time_left(stage: 
     page = shown.page
     page.locator("header").get_by_role("link", name="Rules").click()
     expect(page.get_by_role("dialog").get_by_role("status").first).to_have_text("Ben's turn")
+    expect(page.get_by_role("heading", name="How to play")).to_be_visible()
+    expect(page.get_by_role("link", name="Play by these rules")).to_have_count(0)
 
     shown.show(view(deadline=60_000))
 

@@ -159,6 +159,7 @@ def _ask_puzzle(number: int) -> int:
         refuse(LocalizedError("no-choice", number=int(typed) if typed.isdecimal() else 0, most=len(choices)))
     chosen = choices[int(typed) - 1]
     best = one["options"][0][0]
+    write(words.say(f"coach-puzzle-theme-{one['theme']}"))
     if chosen == best:
         write(words.say("coach-puzzle-right", action=words_of(one, best, words)))
         return 0

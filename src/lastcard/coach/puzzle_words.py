@@ -31,11 +31,10 @@ def words_of(puzzle: Puzzle, do: str, words: Translator) -> str:
 
 
 def said(puzzle: Puzzle, words: Translator) -> Iterator[str]:
-    """The position."""
+    """The position; not the theme, which gives the answer away."""
     names = _names(puzzle, words)
     yield words.say("coach-puzzle-hint")
-    edition, theme = puzzle["edition"], puzzle["theme"]
-    yield f"{words.say(f'edition-{edition}')}: {words.say(f'coach-puzzle-theme-{theme}')}"
+    yield words.say(f"edition-{puzzle['edition']}")
     sizes = ", ".join(f"{name} {size}" for name, size in zip(names, puzzle["sizes"], strict=True))
     top, colour = card(puzzle["top"]), puzzle["colour"]
     yield words.say("coach-puzzle-table", players=len(names), top=top, colour=colour, sizes=sizes)

@@ -1,7 +1,7 @@
 # The operator's page, and reporting somebody.
 admin-title = Server administration
 admin-token = Admin token
-admin-token-hint = The token that the server was started with (--admin-token). It stays in this tab.
+admin-token-hint = It is in the settings of the server. It stays in this tab.
 admin-enter = Sign in
 admin-leave = Sign out
 admin-tables-now = Tables

@@ -74,7 +74,7 @@ coach-because-few = { $other } has { $count ->
     [one] one card
    *[other] { $count } cards
 } left.
-coach-because-no-call = Whoever notices makes you draw { $count } cards.
+coach-because-no-call = Anyone who notices makes you draw { $count } cards.
 coach-because-catch = { $other } had not called UNO: the catch costs them { $count } cards.
 coach-because-bluff = { $tenths } in 10 of the hands that fit could have played { $colour }: { $other } was probably bluffing.
 coach-because-honest = { $tenths } in 10 of the hands that fit have no { $colour }: { $other } was probably honest.

@@ -4,7 +4,7 @@ daily-lead = One deal a day, the same for everyone here.
 duplicate-friend = Play the same deal as a friend
 duplicate-friend-lead = { $edition }: play a deal, then send the link. Your friend gets the same cards and the same bots.
 duplicate-set = Play and send the link
-duplicate-of = A duplicate deal from { $who }
+duplicate-of = The same deal as { $who }
 daily-of = Deal of the day, { $day }
 duplicate-what = One round of { $edition } against { $bots ->
     [one] a bot

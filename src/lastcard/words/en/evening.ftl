@@ -1,7 +1,7 @@
 # Several tables by one link: a class, a club, a family's evening.
 several-tables = Several tables
 evening = Card night
-evening-hint = One link for a class, a club or a big family. Whoever opens it gets a seat; a full table opens the next. Players can react, but nobody writes.
+evening-hint = One link for a class, a club or a big family. Everyone who opens it gets a seat; when a table is full, another one opens. Players can send reactions, but there is no chat.
 evening-title = What is it called?
 evening-rulebook = Rulebook
 evening-seats = Players at a table
@@ -21,10 +21,10 @@ evening-people = { $people ->
 evening-join = Sit down
 evening-seat = Your seat is at table { $number }.
 evening-to-table = To my table
-evening-wait = Whoever leads the evening starts the round.
-evening-over = This evening is over.
-evening-leading = You lead the tables
-evening-share = Send this link, or show the code: everybody who opens it gets a seat.
+evening-wait = The organiser starts the round.
+evening-over = This card night is over.
+evening-leading = You are the organiser
+evening-share = Send this link, or show the code: everyone who opens it gets a seat.
 evening-link = Link to the tables
 evening-all = All tables
 evening-table = Table { $number }
@@ -37,25 +37,25 @@ evening-paused = Paused
 evening-closed = Closed
 evening-watch = Watch
 evening-pause = Pause
-evening-resume = Go on
+evening-resume = Resume
 evening-next = Next round
 evening-start = Start
 evening-pause-all = Pause all
-evening-resume-all = Let all go on
+evening-resume-all = Resume all
 evening-next-all = Next round for all
 evening-close = Close
 evening-close-sure = Close this table?
 evening-close-all = Close all
-evening-close-all-sure = End the evening?
-no-club-title = These tables are not here
-no-club-text = The link may have a typing error.
+evening-close-all-sure = Close all tables?
+no-club-title = Tables not found
+no-club-text = The link may be wrong.
 back-to-evening = All tables
 
 # A paused table.
-paused = Paused by whoever leads the evening
+paused = Paused by the organiser
 setting-paused-true = Pause
-setting-paused-false = Go on
+setting-paused-false = Resume
 log-setting-paused = { $on ->
     [yes] The table is paused.
-   *[no] The table goes on.
+   *[no] The table is no longer paused.
 }

@@ -69,7 +69,7 @@ days = { $count ->
    *[other] { $count } days
 }
 open-table-correspondence = by correspondence, { $time } per move
-correspondence-hint = Played by correspondence: players need not be here at the same time. A bot steps in only when somebody's time is up.
+correspondence-hint = Played by correspondence: players do not have to be here at the same time. A bot steps in only when somebody's time is up.
 notice-title = lastcard
 notice-turn = It's your turn.
 notice-next-round = The round is over. You can start the next one.

@@ -1,7 +1,7 @@
 # La página del operador, y denunciar a alguien.
 admin-title = Administración del servidor
 admin-token = Token de administración
-admin-token-hint = El token con el que se arrancó el servidor (--admin-token). Solo se guarda en esta pestaña.
+admin-token-hint = Está en los ajustes del servidor. Solo se guarda en esta pestaña.
 admin-enter = Entrar
 admin-leave = Salir
 admin-tables-now = Mesas
@@ -43,7 +43,7 @@ admin-sanctioned = { $kind ->
    *[other] { $minutes } minutos más
   }
 admin-reports-now = Denuncias
-admin-report-none = Nadie ha denunciado nada.
+admin-report-none = No hay denuncias.
 admin-report-about = { $by } sobre { $about }
 admin-nodes-now = Nodos
 admin-node-this = este nodo
@@ -58,6 +58,6 @@ admin-slow-move = { $ms } ms en la mesa { $table }
 report-somebody = Denunciar a alguien
 report-hint = El operador recibe lo que escribas aquí, junto con el chat y la partida de esta mesa.
 report-whom = ¿A quién?
-report-what = ¿Qué ha pasado?
+report-what = ¿Qué pasó?
 report-send = Enviar denuncia
 report-sent = Gracias. El operador ya tiene tu denuncia.

@@ -1,7 +1,7 @@
 # El entrenador: lo que dice de una ronda, en la terminal y en la página.
 coach = Entrenador
 coach-line-luck = { $count ->
-    [0] Has jugado bien
+    [0] Jugaste bien
     [one] Regalaste { $points } { $points ->
         [one] punto
        *[other] puntos
@@ -81,15 +81,15 @@ coach-because-lacks = { $other } robó { $count ->
    *[other] la mitad de las veces
 } no tendrá ninguna.
 coach-because-named = { $other } eligió { $colour } hace poco.
-coach-because-seen = Has visto { THE($cards) } en la mano de { $other }.
+coach-because-seen = Viste { THE($cards) } en la mano de { $other }.
 coach-because-few = A { $other } le { $count ->
     [one] queda una carta
    *[other] quedan { $count } cartas
 }.
 coach-because-no-call = Quien lo note te hace robar { $count } cartas.
 coach-because-catch = { $other } no había cantado UNO: atraparlo le cuesta { $count } cartas.
-coach-because-bluff = { $tenths } de cada 10 manos posibles podían jugar { $colour }: { $other } probablemente iba de farol.
-coach-because-honest = { $tenths } de cada 10 manos posibles no tienen { $colour }: { $other } probablemente era honesto.
+coach-because-bluff = { $tenths } de cada 10 manos posibles podían jugar { $colour }: { $other } probablemente era un farol.
+coach-because-honest = { $tenths } de cada 10 manos posibles no tienen { $colour }: { $other } probablemente no era un farol.
 coach-because-later = { START(THE($card)) } vale { $points } { $points ->
     [one] punto
    *[other] puntos
@@ -114,7 +114,7 @@ coach-decisions = { $count ->
     [0] { "" }
    *[other] , { $skipped } que el entrenador no puede juzgar
 }
-coach-in-match = Las probabilidades y los costes son de ganar la partida. Esta ronda decide solo una parte, así que cuentan también los costes pequeños.
+coach-in-match = Las probabilidades y los costos son de ganar la partida. Esta ronda decide solo una parte, así que cuentan también los costos pequeños.
 coach-move = Jugada { $number }
 coach-cost = { $mark }: { $cost } ± { $error } puntos
 coach-done = Se eligió: { $action }
@@ -138,7 +138,7 @@ coach-keys = Las flechas van de marca en marca.
 coach-truth = Lo que tenían los demás
 coach-truth-shown = Lo que no se sabía: las manos en este momento.
 coach-you-knew = Lo que sabías
-coach-waiting = El entrenador está pensando …
+coach-waiting = El entrenador está pensando…
 coach-failed = El entrenador no puede juzgar esta ronda: { $reason }
 coach-busy = Hay demasiados análisis en espera. Inténtalo dentro de un minuto.
 
@@ -172,7 +172,7 @@ coach-summary-beside = { $level ->
 }
 coach-summary-left = { $file }: queda fuera, { $reason }
 coach-summary-title = Tu juego
-coach-summary-hint = De los análisis que ha visto este navegador. Solo se guarda aquí.
+coach-summary-hint = De los análisis que vio este navegador. Solo se guarda aquí.
 
 # Práctica y problemas.
 coach-practice = Práctica
@@ -199,8 +199,8 @@ coach-puzzle-next = Siguiente
 coach-puzzle-any-theme = Cualquier tema
 coach-puzzle-table = { $players } jugadores. Carta de arriba: { $top }, color { $colour }. Cartas en mano: { $sizes }.
 coach-puzzle-drawn = Acabas de robar { THE($card) }.
-coach-puzzle-struck = { $who } ha jugado un Comodín roba cuatro sobre { $colour }: ¿robas { $count } cartas o desafías?
-coach-puzzle-exposed = { $who } tiene una carta y no ha cantado UNO.
+coach-puzzle-struck = { $who } jugó un Comodín roba cuatro sobre { $colour }: ¿robas { $count } cartas o desafías?
+coach-puzzle-exposed = { $who } tiene una carta y no cantó UNO.
 coach-puzzle-drew = { $who } robó { $count ->
     [one] una vez
    *[other] { $count } veces

@@ -4,7 +4,7 @@ daily-lead = Un reparto al día, el mismo para todos.
 duplicate-friend = Juega el mismo reparto que un amigo
 duplicate-friend-lead = { $edition }: juega un reparto y envía el enlace. Tu amigo recibe las mismas cartas y los mismos bots.
 duplicate-set = Jugar y enviar el enlace
-duplicate-of = Un reparto duplicado de { $who }
+duplicate-of = El mismo reparto que { $who }
 daily-of = Reparto del día, { $day }
 duplicate-what = Una ronda de { $edition } contra { $bots ->
     [one] un bot
@@ -20,9 +20,9 @@ duplicate-compare = Comparar puntos
 duplicate-lost = No se puede abrir este reparto
 duplicate-results = Resultados
 duplicate-count = { $count ->
-    [0] Nadie lo ha terminado todavía.
-    [one] Una persona lo ha terminado.
-   *[other] { $count } personas lo han terminado.
+    [0] Nadie lo terminó todavía.
+    [one] Una persona lo terminó.
+   *[other] { $count } personas lo terminaron.
 }
 duplicate-later = Verás los puntos cuando lo hayas jugado.
 duplicate-place = Puesto

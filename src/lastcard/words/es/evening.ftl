@@ -1,7 +1,7 @@
-# Varias mesas con un enlace: una clase, un club, la velada de una familia.
+# Varias mesas con un enlace: una clase, un club, la noche de una familia.
 several-tables = Varias mesas
 evening = Noche de cartas
-evening-hint = Un solo enlace para una clase, un club o una familia grande. Quien lo abre recibe un asiento; cuando una mesa se llena, se abre otra. Se reacciona con gestos y nadie escribe.
+evening-hint = Un solo enlace para una clase, un club o una familia grande. Quien lo abre recibe un asiento; cuando una mesa se llena, se abre otra. Los jugadores pueden enviar gestos, pero no hay chat.
 evening-title = ¿Cómo se llama?
 evening-rulebook = Reglamento
 evening-seats = Jugadores por mesa
@@ -21,9 +21,9 @@ evening-people = { $people ->
 evening-join = Sentarme
 evening-seat = Tu asiento está en la mesa { $number }.
 evening-to-table = A mi mesa
-evening-wait = Quien dirige la velada empieza la ronda.
-evening-over = Esta velada terminó.
-evening-leading = Tú diriges las mesas
+evening-wait = Quien organiza empieza la ronda.
+evening-over = Esta noche de cartas terminó.
+evening-leading = Tú organizas
 evening-share = Manda este enlace o muestra el código: quien lo abra recibe un asiento.
 evening-link = Enlace a las mesas
 evening-all = Todas las mesas
@@ -46,13 +46,13 @@ evening-next-all = Siguiente ronda para todas
 evening-close = Cerrar
 evening-close-sure = ¿Cerrar esta mesa?
 evening-close-all = Cerrar todas
-evening-close-all-sure = ¿Terminar la velada?
-no-club-title = Estas mesas no existen
-no-club-text = Quizá el enlace tenga un error.
+evening-close-all-sure = ¿Cerrar todas las mesas?
+no-club-title = Mesas no encontradas
+no-club-text = Puede que el enlace esté mal.
 back-to-evening = Todas las mesas
 
 # Una mesa en pausa.
-paused = En pausa por quien dirige la velada
+paused = En pausa por quien organiza
 setting-paused-true = Pausar
 setting-paused-false = Reanudar
 log-setting-paused = { $on ->

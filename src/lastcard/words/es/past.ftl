@@ -1,6 +1,6 @@
 # El historial de una mesa y las partidas de este navegador.
 my-games = Mis partidas
-my-games-hint = Las mesas en las que has jugado. La lista se guarda solo en este navegador.
+my-games-hint = Las mesas en las que jugaste. La lista se guarda solo en este navegador.
 my-games-none = Todavía no has terminado ninguna ronda.
 games-with = con { $names }
 games-fared = { $rounds ->

@@ -1,5 +1,5 @@
 # Por qué se rechaza una acción, según el código del rechazo.
-why-over = La ronda ha terminado.
+why-over = La ronda terminó.
 why-no-action = Una acción tiene que ser una de { $kinds }, no { $shown }.
 why-bad-action = { $field } tiene que ser { $allowed ->
     [seat] el número de un asiento
@@ -55,17 +55,17 @@ why-too-many-commands = Estás cambiando la mesa demasiadas veces; espera un mom
 why-link-listed = Una mesa con un enlace o código en sus reglas no puede estar en la lista.
 why-not-playing = No se está jugando ninguna ronda.
 why-not-started = La partida todavía no ha empezado.
-why-started = La partida ya ha empezado.
+why-started = La partida ya empezó.
 why-played-once = Este reparto se juega una sola vez.
 why-fixed-terms = Todos juegan este reparto con los mismos ajustes; no se pueden cambiar.
 why-playing = Se está jugando una ronda.
 why-called = Se está repartiendo la siguiente ronda.
 why-salts = Estas sales no coinciden con los compromisos.
-why-match-over = La partida ha terminado; el anfitrión puede empezar la revancha.
+why-match-over = La partida terminó; el anfitrión puede empezar la revancha.
 why-not-over = Solo puede haber revancha cuando termina la partida.
 why-under-way = La partida todavía se está jugando.
 why-locked = El anfitrión bloqueó la mesa.
-why-paused = La mesa está en pausa. Quien dirige la velada la reanudará.
+why-paused = La mesa está en pausa. Quien organiza puede reanudarla.
 why-club-off = Esto va desactivado en todas las mesas de un club.
 why-cannot-pause = Solo un anfitrión sin asiento puede pausar una mesa, y no una que se juega por días.
 why-queue-full = La fila está llena: ya esperan { $count }.
@@ -96,6 +96,6 @@ why-own-seat = No puedes votar sobre ti; si quieres, deja la mesa.
 why-voted = Ya votaste.
 why-word = { $given } no es una orden, o su valor no sirve; las órdenes son { $allowed }.
 why-bot = No hay ningún bot llamado { $given }; elige uno de estos: { $allowed }.
-why-storage = El servidor no puede guardarlo ahora; no ha cambiado nada. Inténtalo otra vez.
+why-storage = El servidor no puede guardarlo ahora; nada cambió. Inténtalo otra vez.
 why-read-only = El servidor está en mantenimiento y no guarda jugadas. La partida seguirá cuando termine.
 why-because = { $reason }

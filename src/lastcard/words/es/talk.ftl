@@ -72,10 +72,10 @@ days = { $count ->
    *[other] { $count } días
 }
 open-table-correspondence = por correspondencia, { $time } por jugada
-correspondence-hint = Se juega por correspondencia: no hace falta estar a la vez. Un bot solo juega por ti si se te acaba el tiempo.
+correspondence-hint = Se juega por correspondencia: no hace falta estar aquí al mismo tiempo. Un bot solo juega por ti si se te acaba el tiempo.
 notice-title = lastcard
 notice-turn = Es tu turno.
-notice-next-round = La ronda ha terminado. Puedes empezar la siguiente.
+notice-next-round = La ronda terminó. Puedes empezar la siguiente.
 push-turn = Avísame cuando sea mi turno
 push-turn-hint = En esta mesa, aunque la página esté cerrada. El aviso no dice nada de tus cartas.
 push-turn-refused = Tu navegador no permite avisos de esta página. Puedes permitirlos en sus ajustes para este sitio.

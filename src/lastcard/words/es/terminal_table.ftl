@@ -14,7 +14,7 @@ terminal-give-card = Dar { THE($card) }
 terminal-preparing = Los bots se preparan…
 terminal-picked = Elegidas: { $cards }. Elige { $count } en total.
 terminal-may-start = ¿Están todos? Empieza la partida.
-terminal-match-over = La partida ha terminado.
+terminal-match-over = La partida terminó.
 terminal-result-line = { $me ->
     [yes] Tú
    *[no] { $who }

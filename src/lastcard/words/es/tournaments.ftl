@@ -10,8 +10,8 @@ tournament-again = Jugar otro igual
 # Hasta dónde ha llegado.
 tournament-signed-up = { $count ->
     [0] Aún no se ha inscrito nadie.
-    [one] Se ha inscrito una persona.
-   *[other] Se han inscrito { $count } personas.
+    [one] Se inscribió una persona.
+   *[other] Se inscribieron { $count } personas.
 }
 tournament-checking-in = Confirmación abierta: están { $here } de { $count }.
 tournament-stage-playing = { $left ->
@@ -24,8 +24,8 @@ tournament-arena-playing = { $left ->
    *[other] La arena está abierta. Juegan { $left } mesas.
 }
 tournament-won = { $count ->
-    [one] El torneo ha terminado. Gana { $who }.
-   *[other] El torneo ha terminado. { $who } comparten la victoria.
+    [one] El torneo terminó. Gana { $who }.
+   *[other] El torneo terminó. { $who } comparten la victoria.
 }
 tournament-called-off = El torneo se canceló. No se jugó nada.
 check-in-ends = Se empieza a jugar en { $clock }.
@@ -134,7 +134,7 @@ replay-match = Repetición de { $who }
 standings = Clasificación
 standings-final = Clasificación final
 place-short = N.º
-has-withdrawn = se ha retirado
+has-withdrawn = se retiró
 figure-points = Puntos
 figure-opponents = Puntos de sus rivales
 figure-beaten = Puntos de los rivales superados
