@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
-from tests.web.looks import LANGUAGES, SHADES, turn_to
+from tests.web.looks import SHADES, turn_to
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async (rules) => (await axe.run(document, { resultTypes: ['violations'], ...rules })).violations
@@ -15,17 +15,15 @@ COLOURS_ONLY = {"runOnly": ["color-contrast", "link-in-text-block"]}
 
 
 def findings(page: Page) -> dict[str, Any]:
-    """Whatever axe-core finds on this screen, however small, in both languages and all three shades."""
+    """Whatever axe-core finds on this screen, however small, in all three shades."""
     found = {}
     for shade in SHADES[1:]:
         turn_to(page, "shade", shade)
         if trouble := _found(page, COLOURS_ONLY):
             found[shade] = trouble
     turn_to(page, "shade", SHADES[0])
-    for language in (*LANGUAGES[1:], LANGUAGES[0]):
-        turn_to(page, "language", language)
-        if trouble := _found(page, EVERY_RULE):
-            found[language] = trouble
+    if trouble := _found(page, EVERY_RULE):
+        found[SHADES[0]] = trouble
     return found
 
 

@@ -25,7 +25,8 @@ def test_all_can_be_read_and_reached(browser: Browser, address: str, name: str) 
         if trouble := findings(visit.page):
             found["axe"] = trouble
         for language in LANGUAGES:
-            turn_to(visit.page, "language", language)
+            if language != LANGUAGES[0]:
+                turn_to(visit.page, "language", language)
             for size in (SIZES[0], SIZES[-1]):
                 resize(visit.page, size)
                 if troubles := box_troubles(visit.page):

@@ -15,7 +15,7 @@ SIZES = [
     *((360, 640), (360, 740), (390, 844), (740, 360), (844, 390)),
     *((768, 1024), (1024, 768), (1366, 768), (1440, 900), (320, 256)),
 ]
-CROWDS = {"en": ((2, 7), (10, 25)), "es": ((4, 25), (10, 25))}
+CROWDS = {"en": ((2, 7), (4, 25)), "es": ((10, 25),)}
 """Players, and the cards of whoever is asked; more of both where words are longer."""
 LOOK = f"""async () => {{
   const laidOut = async () => {{
