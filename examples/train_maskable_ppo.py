@@ -20,6 +20,7 @@ from gymnasium.spaces import Box
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env import VecEnv
 
+import lastcard.envs  # noqa: F401 - registers the environments
 from lastcard.observation.row import scales
 
 SCALES = np.array(scales(), np.float32)

@@ -120,3 +120,11 @@ def test_lines_that_run_the_program_stand_in_console_blocks() -> None:
                 page.name,
                 lines,
             )
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "examples").rglob("*.py")), ids=lambda path: path.name)
+def test_an_example_that_makes_an_environment_registers_it(path: Path) -> None:
+    """Gymnasium knows the ids once ``lastcard.envs`` is imported, and not before."""
+    text = path.read_text(encoding="utf-8")
+
+    assert '"lastcard/' not in text or "lastcard.envs" in text
