@@ -1,6 +1,5 @@
 """``lastcard admin``: manage a running server with the operator's token."""
 
-import ipaddress
 import json
 import math
 import time
@@ -12,6 +11,7 @@ from lastcard.cli.arguments import WholeNumber, WholeNumberOrNone, check_between
 from lastcard.cli.configuration import ConfigFile, configured
 from lastcard.cli.output import line, messages, refuse, say, write
 from lastcard.game.errors import LocalizedError
+from lastcard.server.limits import read_address
 from lastcard.terminal.links import call, server_address
 
 Task = Literal[
@@ -240,15 +240,8 @@ def _sanction(caller: _Caller, body: dict[str, object], subject: str, seat: int 
     if seat is not None:
         caller.post(f"/tables/{quote(subject, safe='')}/sanctions", {**body, "seat": seat})
     else:
-        caller.post("/sanctions", {**body, "address" if _is_address(subject) else "name": subject})
-
-
-def _is_address(text: str) -> bool:
-    try:
-        ipaddress.ip_address(text)
-    except ValueError:
-        return False
-    return True
+        kind = "name" if read_address(subject) is None else "address"
+        caller.post("/sanctions", {**body, kind: subject})
 
 
 admin_app = configured("admin", admin)

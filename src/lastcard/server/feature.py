@@ -8,26 +8,37 @@ import inspect
 import typing
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal, TypeAlias, TypeVar
+from typing import Any, ClassVar, Literal, Protocol, TypeAlias, TypeVar
 
+import msgspec
 from starlette.requests import Request
 
 from lastcard.server.limits import RateLimits
 from lastcard.server.live.host import TableHost
-from lastcard.server.nodes.proxy import NODE, ask_node
-from lastcard.server.nodes.registry import TableRegistry
+from lastcard.server.nodes.proxy import CLIENT, NODE, answer_of_node, ask_node
+from lastcard.server.nodes.registry import Elsewhere, TableRegistry
+from lastcard.server.table.seats import Refused
+from lastcard.server.wire.answers import Matched, Problem
 from lastcard.server.wire.call import JSON, Call
 from lastcard.server.wire.path_values import found
 from lastcard.server.wire.problems import Denied
 from lastcard.server.wire.requests import bearer_token, client_address
 
-_TOO_MANY, _UNAVAILABLE = 429, 503
+_CREATED, _CONFLICT, _TOO_MANY, _UNAVAILABLE = 201, 409, 429, 503
 HELD_PATH = "/siblings/held"
 """Where workers of one server ask each other what an address holds."""
 Handler: TypeAlias = Callable[[Request, Any], Awaitable[Any]]
 """Answers a call, given the request and its body."""
 Method = TypeVar("Method", bound=Callable[..., Awaitable[Any]])
 SecrecyCheck: TypeAlias = Callable[[TableHost, str], Awaitable[None]]
+
+
+class TakeSeat(Protocol):
+    """Takes a seat at a table of this node; returns it and its token."""
+
+    def __call__(
+        self, host: TableHost, name: str, /, *, address: str
+    ) -> Awaitable[tuple[int | None, str]]: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +70,32 @@ class Services:
         :raises Denied: there is no such table.
         """
         return found(await self.registry.find(request.path_params["table"]), "table")
+
+    async def take_seat(self, table: str, name: str, address: str, sit: TakeSeat) -> Matched | None:
+        """Seat *name* at *table*: here by *sit*, or at the node that has it; None if it is gone or full.
+
+        Exceptions of *sit* are passed on.
+
+        :raises Refused: at that node, they were removed from the table.
+        """
+        try:
+            host = await self.registry.find(table)
+        except Elsewhere as elsewhere:
+            path, body = f"/api/tables/{table}/seats", msgspec.json.encode({"name": name})
+            headers = {NODE: self.registry.node, CLIENT: address}
+            answer = await answer_of_node("POST", path, body, elsewhere.address, headers)
+            if answer is None or answer.status_code not in {_CREATED, _CONFLICT}:
+                return None
+            if answer.status_code == _CREATED:
+                return Matched(table=table, **msgspec.json.decode(answer.body))
+            if msgspec.json.decode(answer.body, type=Problem).code == "barred":
+                raise Refused("barred") from elsewhere
+            return None
+        if host is None:
+            return None
+        seat, token = await sit(host, name, address=address)
+        assert seat is not None
+        return Matched(table=table, seat=seat, token=token)
 
     async def readable_table(self, request: Request) -> TableHost:
         """The table in the path of *request*, if the caller may see its finished rounds.

@@ -6,7 +6,6 @@ from http import HTTPStatus
 import msgspec
 from msgspec import structs
 from starlette.requests import Request
-from starlette.responses import Response
 
 from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.clubs.messages import (
@@ -21,7 +20,7 @@ from lastcard.server.features.clubs.messages import (
 )
 from lastcard.server.features.clubs.rows import ClubRows, ClubSpec, StoredClub
 from lastcard.server.live.host import TableHost
-from lastcard.server.nodes.proxy import CLIENT, NODE, answer_of_node, ask_node
+from lastcard.server.nodes.proxy import ask_node
 from lastcard.server.nodes.registry import Elsewhere, SetAside
 from lastcard.server.storage import Unavailable
 from lastcard.server.table import tokens
@@ -34,7 +33,7 @@ from lastcard.server.table.newcomers import check_person
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.views import seat
 from lastcard.server.wall_clock import wall_time
-from lastcard.server.wire.answers import Matched, Problem
+from lastcard.server.wire.answers import Matched
 from lastcard.server.wire.call import SVG
 from lastcard.server.wire.incoming import read_name
 from lastcard.server.wire.path_values import found, path_number
@@ -188,7 +187,7 @@ class Clubs(Feature):
             raise Denied("club-closed", status=HTTPStatus.CONFLICT)
         for table in _tables(club):
             try:
-                seated = await self._sit(table, name, address)
+                seated = await self.services.take_seat(table, name, address, TableHost.sit)
             except Refused as refused:
                 if refused.code == "barred":
                     raise
@@ -198,23 +197,6 @@ class Clubs(Feature):
                 if seated is not None:
                     return seated
         return None
-
-    async def _sit(self, table: str, name: str, address: str) -> Matched | None:
-        try:
-            host = await self.registry.find(table)
-        except Elsewhere as elsewhere:
-            path, body = f"/api/tables/{table}/seats", msgspec.json.encode(NewGuest(name=name))
-            headers = {NODE: self.registry.node, CLIENT: address}
-            answer = await answer_of_node("POST", path, body, elsewhere.address, headers)
-            if answer is None or answer.status_code != HTTPStatus.CREATED:
-                _check_barred(answer)
-                return None
-            return Matched(table=table, **msgspec.json.decode(answer.body))
-        if host is None:
-            return None
-        seat, token = await host.sit(name, address=address)
-        assert seat is not None
-        return Matched(table=table, seat=seat, token=token)
 
     # -------------------------------------------------------------- leading it
     async def _everywhere(self, request: Request, table: str, do: ClubDoing) -> None:
@@ -233,13 +215,6 @@ class Clubs(Feature):
             )
         except (Refused, SetAside, Unavailable):
             pass
-
-
-def _check_barred(answer: Response | None) -> None:
-    """:raises Refused: another node says that they were removed from a table."""
-    refused = answer is not None and answer.status_code == HTTPStatus.CONFLICT
-    if answer is not None and refused and msgspec.json.decode(answer.body, type=Problem).code == "barred":
-        raise Refused("barred")
 
 
 async def _carry_out(host: TableHost, do: ClubDoing) -> None:

@@ -4,14 +4,12 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Iterable
 
-import msgspec
-
 from lastcard.editions import EDITIONS
+from lastcard.server.feature import Services
 from lastcard.server.features.lobby.listed_seats import ListedSeats
-from lastcard.server.features.lobby.messages import NewSeat, OpenTable, QuickMatch, SeatTaken
+from lastcard.server.features.lobby.messages import OpenTable, QuickMatch
 from lastcard.server.features.lobby.open_tables import OpenTables
-from lastcard.server.nodes.proxy import ask_node
-from lastcard.server.nodes.registry import Elsewhere, SetAside, TableRegistry
+from lastcard.server.nodes.registry import SetAside
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.seats import Refused
 from lastcard.server.wire.answers import Matched
@@ -29,8 +27,8 @@ _TRIES = 5
 class QuickMatches:
     """Finds seats for people who do not mind with whom they play."""
 
-    def __init__(self, registry: TableRegistry, tables: OpenTables, seats: ListedSeats) -> None:
-        self._registry = registry
+    def __init__(self, services: Services, tables: OpenTables, seats: ListedSeats) -> None:
+        self._services, self._registry = services, services.registry
         self._seats = seats
         self._tables = tables
         self._opening = asyncio.Lock()
@@ -61,22 +59,10 @@ class QuickMatches:
         for _, one in zip(range(_TRIES), tables, strict=False):
             # If this table refuses the player, the next may not.
             with contextlib.suppress(Refused, Denied, SetAside, Unavailable):
-                seated = await self._sit(one.table, name, address)
-                if seated is not None and seated.seat is not None:
-                    return Matched(table=one.table, seat=seated.seat, token=seated.token)
+                seated = await self._services.take_seat(one.table, name, address, self._seats.sit)
+                if seated is not None:
+                    return seated
         return None
-
-    async def _sit(self, table: str, name: str, address: str) -> SeatTaken | None:
-        try:
-            host = await self._registry.find(table)
-        except Elsewhere as elsewhere:
-            path, body = f"/api/tables/{table}/seats", msgspec.json.encode(NewSeat(name=name))
-            answer = await ask_node(elsewhere.address, path, body, node=self._registry.node, client=address)
-            return None if answer is None else msgspec.json.decode(answer, type=SeatTaken)
-        if host is None:
-            return None
-        seat, token = await self._seats.sit(host, name, address=address)
-        return SeatTaken(seat=seat, token=token)
 
     def _new(self, wish: QuickMatch) -> TableSettings:
         return TableSettings(

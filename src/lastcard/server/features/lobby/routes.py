@@ -40,7 +40,7 @@ class Lobby(Feature):
         super().__init__(services)
         self._open_tables = OpenTables(self.registry)
         self._seats = ListedSeats(services)
-        self._quick_matches = QuickMatches(self.registry, self._open_tables, self._seats)
+        self._quick_matches = QuickMatches(services, self._open_tables, self._seats)
 
     async def start(self) -> None:
         """Publish this node's open tables from now on."""

@@ -16,6 +16,8 @@ from enum import Enum, auto
 from http import HTTPStatus
 from urllib.parse import SplitResult, urlsplit
 
+from lastcard.server.limits import read_address
+
 LONGEST_ENDPOINT = 1000
 _PORT = 443
 _SECONDS = 8.0
@@ -64,7 +66,8 @@ class PushClient:
             return False
         if url.netloc in self._trusted:
             return True
-        return port in {None, _PORT} and "." in host.strip(".") and (not _is_address(host) or is_public(host))
+        named = read_address(host.partition("%")[0]) is None
+        return port in {None, _PORT} and "." in host.strip(".") and (named or is_public(host))
 
     async def post(self, endpoint: str, headers: Mapping[str, str], body: bytes) -> PushResult:
         """Send *body* to *endpoint*."""
@@ -119,14 +122,6 @@ def _embedded_ipv4(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | No
         return ipaddress.IPv4Address(int(address) & 0xFFFF_FFFF)
     teredo = address.teredo
     return address.ipv4_mapped or address.sixtofour or (None if teredo is None else teredo[1])
-
-
-def _is_address(host: str) -> bool:
-    try:
-        ipaddress.ip_address(host.partition("%")[0])
-    except ValueError:
-        return False
-    return True
 
 
 def _request(url: SplitResult, headers: Mapping[str, str], body: bytes) -> bytes:
