@@ -57,7 +57,7 @@ export type Colour = "R" | "G" | "B" | "Y" | "P";
 export type ServerFrame = Welcome | Happened | Look | Ack | RefusedFrame | Said | Chatted | Chats | Trouble | Pong;
 
 /**
- * What a player reported about another, with the chat and the log of the table at that moment.
+ * A player's report about another, with the table's chat and log at that moment.
  */
 export interface AbuseReport {
   id: string;
@@ -86,7 +86,7 @@ export interface Ack {
   seq: number;
 }
 /**
- * What was asked for is done.
+ * The answer to a call that was carried out.
  */
 export interface AdminDone {
   done: boolean;
@@ -1657,7 +1657,7 @@ export interface Overview {
   reports: number;
 }
 /**
- * A move that took long, from its command read to its ack written.
+ * A slow move, timed from reading its command to writing its ack.
  */
 export interface SlowMove {
   table: string;
@@ -1736,13 +1736,13 @@ export interface NewReport {
   text: string;
 }
 /**
- * Whether something is to be on.
+ * The body of a call that turns something on or off.
  */
 export interface TurnedOn {
   on: boolean;
 }
 /**
- * Whether a node is to give its tables to others and take no more.
+ * The body of a call that drains a node: it gives its tables to others and takes no more.
  */
 export interface NodeSwitch {
   node: string;

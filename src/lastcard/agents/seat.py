@@ -15,7 +15,7 @@ from lastcard.words import Translator
 MOST_SECONDS = 600.0
 """The longest that an agent may wait in one call."""
 ANSWER = 15.0
-"""Seconds until an action that a server does not answer is given up."""
+"""Seconds to wait for a server's answer to an action."""
 
 
 class Unable(Exception):
@@ -128,12 +128,12 @@ class AgentSeat:
         return Reply("\n".join(lines), {"rules": lines})
 
     async def leave(self) -> None:
-        """Give the seat up: at a server's table a bot plays on."""
+        """Give up the seat: at a server's table a bot plays on."""
         await self._table.leave()
         await self._table.close()
 
     async def close(self) -> None:
-        """Hang up; a server keeps the seat."""
+        """Close the connection; a server keeps the seat."""
         await self._table.close()
 
     def _reply(self, first: list[str]) -> Reply:
@@ -146,7 +146,7 @@ class AgentSeat:
 
 
 def _calls_for(view: TableView) -> bool:
-    """Whether the viewer has something to do, or nothing will ever be to do."""
+    """Whether the viewer has something to do, or never will again."""
     if view.stage == "playing":
         return view.passes or (view.mine and bool(view.may))
     return bool(view.manage) or view.stage in {"over", "closed"}

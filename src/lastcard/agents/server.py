@@ -28,13 +28,13 @@ from lastcard.tables.table import TableGone, TableSource
 from lastcard.words import Translator
 
 MOST_TABLES = 20
-"""Tables that one server of tools plays at a time."""
+"""The most tables that one server of tools plays at the same time."""
 OPENING = 20.0
-"""Seconds until a table that does not open is given up."""
+"""Seconds to wait for a table to open."""
 IDLE = 3600.0
 """Seconds after which an unused table gives way to a new one."""
 WAIT = 30.0
-"""How long an agent waits for its turn unless it says otherwise."""
+"""Seconds that an agent waits for its turn unless it asks for another time."""
 
 TableName = Annotated[str, Field(description="The table, as open_table or join_table named it.")]
 Answer = Annotated[str, Field(description="An action in notation, such as R7, W4>B, R7! or draw.")]
@@ -62,7 +62,7 @@ Tool: TypeAlias = Callable[..., Awaitable[CallToolResult]]
 
 
 class TableOpener(Protocol):
-    """Where agents get their tables from."""
+    """Opens and joins tables for agents."""
 
     async def open(self, wanted: AgentTable) -> TableSource:
         """A new table, on this machine or on a server.
@@ -78,10 +78,10 @@ class TableOpener(Protocol):
 
 
 class AgentTools:
-    """The tools, and the seats they are about."""
+    """The tools, and the seats they play."""
 
     def __init__(self, words: Translator, opener: TableOpener | None = None, *, shared: bool = False) -> None:
-        """*shared* tools serve several agents: a table's name cannot be guessed and has to be given."""
+        """*shared* tools serve several agents: every call must name its table, which nobody can guess."""
         self._words = words
         self._opener = opener
         self._shared = shared
@@ -121,7 +121,7 @@ class AgentTools:
         await self.close()
 
     async def close(self) -> None:
-        """Hang up at every table."""
+        """Close the connection to every table."""
         while self.seats:
             await self.seats.popitem()[1].close()
 
@@ -203,7 +203,7 @@ class AgentTools:
             raise LocalizedError("agent-no-answer", link=source.link, seconds=OPENING) from error
 
     async def _make_room(self) -> None:
-        """Close the table that was unused longest, where there are too many.
+        """Close the table that has been unused longest, if there are too many.
 
         :raises LocalizedError: if all are in use.
         """
@@ -310,7 +310,7 @@ def _is_address(name: str) -> bool:
 def http_server(server: MCPServer[Any], path: str, host: str = "127.0.0.1") -> uvicorn.Server:
     """A web server that offers the tools at *path*, to programs and to no page of another site."""
     app = OwnPagesOnly(server.streamable_http_app(streamable_http_path=path, host=host), host)
-    # No logging of uvicorn's own: setting it up closes other libraries' handlers, and with them stderr.
+    # Without uvicorn's logging: setting it up closes other libraries' handlers, and stderr with them.
     return uvicorn.Server(
         uvicorn.Config(
             app, log_config=None, log_level="warning", ws="none", timeout_graceful_shutdown=1, lifespan="on"

@@ -22,7 +22,7 @@ from lastcard.sim.program import Unsupported
 from lastcard.sim.search.playouts import BELIEFS, PARTS
 
 BATCHES = 32
-"""Worlds are counted in this many groups, whose differences give the standard errors."""
+"""Worlds are divided into this many groups; the spread of the groups gives the standard errors."""
 _MOST_ODDS = 30.0
 GO_ON = None
 """Instead of an action: everybody plays on as the reference player does."""
@@ -33,7 +33,7 @@ class CannotEvaluate(LocalizedError):
 
 
 def compiled_for(rules: Rules) -> Lookahead:
-    """What plays rounds of *rules* out.
+    """The *rules* compiled for playouts.
 
     :raises CannotEvaluate: where the rules do not compile.
     """
@@ -95,7 +95,7 @@ def known_position(moment: Moment, seed: int) -> PlayoutPosition:
 
 @dataclass(frozen=True, slots=True)
 class Evaluator:
-    """Evaluates actions at one position for one worth."""
+    """Evaluates actions at one position, for one or several worths."""
 
     position: PlayoutPosition
     state: State

@@ -29,7 +29,7 @@ _CHANCE = (events.Drew, events.Took, events.HandsShuffled, events.CoinFlipped)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ledger:
-    """What made a round's result, in parts of 1: the lines add up to ``result - before``."""
+    """The parts of a round's result, between 0 and 1; the lines add up to ``result - before``."""
 
     before: float
     """The chance before the deal."""
@@ -37,7 +37,7 @@ class Ledger:
     """What the round's end is worth: 1 for a round won."""
     deal: float
     draws: float
-    """The cards that were drawn, and how those lay that were hidden from the player's own decisions."""
+    """Luck of drawn cards, and of hidden cards that the player could not take into account."""
     mine: float
     """The player's own decisions, by what the seat knew, against those of the reference player."""
     others: float
@@ -58,7 +58,7 @@ class Ledger:
 
 
 TIMES = 10
-"""How many times the worlds of the first evaluation the second has."""
+"""The second evaluation has this many times the worlds of the first."""
 
 
 @dataclass(frozen=True, slots=True)

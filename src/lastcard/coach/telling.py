@@ -23,7 +23,7 @@ from lastcard.notation.actions import write_action
 from lastcard.words import Translator, translator
 
 WORTH_SAYING = 0.05
-"""Luck below this part of a round between two is not worth a word."""
+"""Luck is mentioned only above this part of a round between two."""
 
 
 def tell_review(review: Review, names: Sequence[str], language: str) -> ReviewReport:

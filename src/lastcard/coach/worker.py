@@ -33,7 +33,7 @@ def make(kind: ReviewKind, text: str, place: int, seat: int, language: str) -> C
 
 
 def prepare(text: str) -> None:
-    """Do beforehand what the line about the last round of a record needs and does not depend on its play."""
+    """Compute in advance what the line about a record's last round needs and its play does not change."""
     from lastcard.bots.lookahead import prepare as compile_playouts
     from lastcard.coach.review import LINE, expect_round
     from lastcard.notation.record import read_record
@@ -55,7 +55,7 @@ def judge_rules(edition: str, options: dict[str, Any]) -> Fairness:
 
 
 def new_process() -> ProcessPoolExecutor:
-    """One process for reviews that gives way to all others."""
+    """A process of low priority for reviews."""
     return worker_pool(1, nice=_NICE)
 
 

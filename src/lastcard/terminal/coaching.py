@@ -19,7 +19,7 @@ class Coach(Protocol):
     """Reviews finished rounds: of a record, the number of a round in it, and a seat."""
 
     async def prepare(self, record: Record) -> None:
-        """Get ready for the last round of *record*, which is still played."""
+        """Get ready for the last round of *record*, which is still being played."""
 
     async def line(self, record: Record, number: int, seat: int, language: str) -> str | None:
         """One line about the round; None where there is nothing to say.
@@ -45,7 +45,7 @@ class ProcessCoach:
         self._starting = asyncio.Lock()
 
     async def prepare(self, record: Record) -> None:
-        """Load what plays rounds out, and learn how rounds like this one end."""
+        """Load the compiled code, and learn how rounds like this one end."""
         await self._do("prepare", write_record(record))
 
     async def line(self, record: Record, number: int, seat: int, language: str) -> str | None:
@@ -60,7 +60,7 @@ class ProcessCoach:
         return report
 
     async def _do(self, work: str, *given: object) -> Any:
-        """What a function of the coach's worker returns."""
+        """Call a function of the coach's worker in the process."""
         async with self._starting:
             if self._pool is None:
                 self._pool = await in_background(_new_process)
@@ -79,7 +79,7 @@ class ProcessCoach:
 def _new_process() -> "ProcessPoolExecutor":
     from lastcard.coach.worker import new_process
 
-    with redirect_stderr(sys.__stderr__):  # that of the full screen has no file, which a new process needs
+    with redirect_stderr(sys.__stderr__):  # the full screen's stderr has no file descriptor
         pool = new_process()
         pool.submit(_be_silent)
     return pool

@@ -89,7 +89,7 @@ class OfflineTable:
         return self.saved.match
 
     def prepare(self, tell: Callable[[], object]) -> None:
-        """Do what some bots need a while for; *tell* is called before that."""
+        """Let slow bots prepare; *tell* is called first if there are any."""
         slow = [OPPONENTS[name].prepare for name in dict.fromkeys(self.saved.bots)]
         for number, prepared in enumerate(one for one in slow if one is not None):
             if number == 0:
@@ -161,7 +161,7 @@ class OfflineTable:
         )
 
     async def open(self) -> None:
-        """It is open."""
+        """Nothing to do: a table on this machine is always open."""
 
     # ---------------------------------------------------------------- what the person does
     async def act(self, text: str) -> None:
@@ -209,7 +209,7 @@ class OfflineTable:
         self._changed.clear()
 
     async def _advance(self) -> bool:
-        """Do the next thing that does not wait for the person; False if there is none."""
+        """Take the next step that does not wait for the person; False if there is none."""
         state = self._shown.state
         if self._mine() is None or state.decision is None or self.view.passes:
             return False

@@ -93,7 +93,7 @@ class PlainTable:
 
     @property
     def _quitting(self) -> str:
-        """What is typed to leave."""
+        """The words that leave the table."""
         return self._words.say("typed-quit").split()[0]
 
     def _is_end(self, text: str | None) -> bool:

@@ -52,9 +52,9 @@ from lastcard.words import Translator
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.25, 1.2
 _BEAT = 1.5
-"""Seconds between two pings, and until a ping counts as unanswered: a loss is noticed within three."""
+"""Seconds between two pings, and for each answer: a lost connection is noticed within 3 seconds."""
 _FINAL = frozenset((4401, 4403, 4404, 4409, 4410))
-"""Close codes after which coming back cannot help."""
+"""Close codes after which reconnecting cannot help."""
 _HOPELESS = frozenset(("no-table", "token", "table-unreadable", "deleted", "not-played"))
 _OUT_OF_TURN = frozenset(("uno", "catch", "jump"))
 _COMMANDS = frozenset(
@@ -119,7 +119,7 @@ class RemoteTable:
             raise TableGone(self._gone)
 
     async def close(self) -> None:
-        """Hang up; the seat is kept."""
+        """Close the connection; the seat is kept."""
         for task in (self._running, self._coaching):
             if task is not None:
                 task.cancel()
@@ -477,7 +477,7 @@ class _Salt:
 
 
 def _final_status(error: BaseException) -> bool:
-    """Whether the server answered the handshake with "not found": trying again cannot help."""
+    """Whether the server answered the handshake with "not found": reconnecting cannot help."""
     answer = getattr(error, "response", None)
     return getattr(answer, "status_code", 0) in {403, 404, 421}
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 BARS = "▁▂▃▄▅▆▇█"
 _WIDEST_CURVE = 50
 SIZES = ("", "doubtful", "mistake", "blunder")
-"""The marks from the smallest on, after no mark at all."""
+"""The marks, the smallest first; "" is none."""
 
 
 def review_lines(

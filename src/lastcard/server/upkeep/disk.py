@@ -1,4 +1,4 @@
-"""How much disk a database takes, and how much more of it fits."""
+"""How much disk space a database takes, and how many more rounds fit."""
 
 import shutil
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ _COUNTS = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiskUse:
-    """What a database takes on disk."""
+    """The disk space of a database."""
 
     bytes: int
     log_bytes: int

@@ -1,4 +1,4 @@
-"""Everything that is kept of one table, or of one person: shown, or erased.
+"""Exports or erases everything that is stored of one table or one person.
 
 A person is known by the token of their seat.  Its hash stands in the logs of the tables, tournaments and
 duplicate deals they sat down at with it, beside the name they gave.
@@ -43,11 +43,11 @@ _RENAMED = (
     "UPDATE tables SET spec = (SELECT CAST($2 AS TEXT) FROM leases WHERE table_id = $1 AND epoch = $3{lock}) "
     "WHERE id = $1"
 )
-"""Conflicts where the table was claimed again."""
+"""Fails with a conflict if the table has been claimed again."""
 _ERASED = '{"k":"erased"}'
 """The entry after which servers read a tournament again from its start."""
 _NODE = "erasure"
-"""Claims tables that are rewritten; no node has this name, so that any may claim them afterwards."""
+"""Owner of a table while it is rewritten; no node has this name, so any may claim the table afterwards."""
 
 
 class NotKept(Exception):

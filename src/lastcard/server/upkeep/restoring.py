@@ -65,7 +65,7 @@ def _put(file: Path, database: Path) -> Path | None:
 
 
 def _check(file: Path) -> None:
-    """:raises FieldError: *file* is not a whole copy, or one of a newer version."""
+    """:raises FieldError: *file* is not a complete copy, or comes from a newer version."""
     try:
         with contextlib.closing(sqlite3.connect(f"file:{quote(str(file))}?mode=ro", uri=True)) as db:
             whole = db.execute("PRAGMA integrity_check").fetchone() == ("ok",)

@@ -61,7 +61,7 @@ async def note_unknown(store: Store, now: int) -> None:
 
 
 async def unused_tables(store: Store, *, now: int, days: int) -> list[UnusedTable]:
-    """The tables that are closed, or asleep, since more than so many days.
+    """The tables that were closed, or last used, more than *days* days ago.
 
     Tables of a running tournament, and correspondence tables that wake by themselves, are in use.
     """
@@ -79,7 +79,7 @@ async def unused_tables(store: Store, *, now: int, days: int) -> list[UnusedTabl
 
 
 async def delete_unused(store: Store, *, now: int, days: int) -> int:
-    """Delete what nobody has used for so many days.  Return how many tables that were.
+    """Delete everything that nobody has used for *days* days.  Return the number of tables deleted.
 
     Tournaments and clubs are deleted with their last table, duplicate deals with their last play, and old
     reports.

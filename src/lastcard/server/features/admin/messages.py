@@ -26,7 +26,7 @@ class NodeStatus(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SlowMove(msgspec.Struct, frozen=True, kw_only=True):
-    """A move that took long, from its command read to its ack written."""
+    """A slow move, timed from reading its command to writing its ack."""
 
     table: str
     milliseconds: float
@@ -43,7 +43,7 @@ class NodeFigures(msgspec.Struct, frozen=True, kw_only=True):
     moves: int
     """Moves since the node started."""
     p50: float | None
-    """Milliseconds that half of the moves took at most; null before the first. Of all nodes, the most."""
+    """The median in milliseconds, of several nodes the highest; null before the first move."""
     p99: float | None
     waiting: int
     """Commits that wait for storage."""
@@ -114,7 +114,7 @@ class Reported(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AbuseReport(msgspec.Struct, frozen=True, kw_only=True):
-    """What a player reported about another, with the chat and the log of the table at that moment."""
+    """A player's report about another, with the table's chat and log at that moment."""
 
     id: str
     made: int
@@ -129,13 +129,13 @@ class AbuseReport(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TurnedOn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Whether something is to be on."""
+    """The body of a call that turns something on or off."""
 
     on: bool
 
 
 class NodeSwitch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Whether a node is to give its tables to others and take no more."""
+    """The body of a call that drains a node: it gives its tables to others and takes no more."""
 
     node: Annotated[str, Meta(max_length=100)]
     """As `GET /api/admin` names it."""
@@ -143,6 +143,6 @@ class NodeSwitch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 
 class AdminDone(msgspec.Struct, frozen=True, kw_only=True):
-    """What was asked for is done."""
+    """The answer to a call that was carried out."""
 
     done: bool = True

@@ -81,7 +81,7 @@ class Admin(Feature):
         await self.registry.drain(on=_drain(self.registry.node) in self._switches)
 
     def _disconnect(self, sanction: Sanction) -> None:
-        """Close the sockets of the people that *sanction* bans."""
+        """Close the sockets of the people banned by *sanction*."""
         if sanction.kind != "ban":
             return
         for host in list(self.registry.hosts.values()):
@@ -173,7 +173,7 @@ class Admin(Feature):
 
     @call("GET", f"{_TABLE}/log", errors=(403, 404))
     async def table_log(self, request: Request, _: None) -> tuple[msgspec.Raw, ...]:
-        """The log of a table, without what would tell hidden cards or open a seat."""
+        """The log of a table, without hidden cards and tokens."""
         self._check(request)
         return tuple(map(shown_entry, await self._log_of(await self.services.table(request), after=0)))
 
@@ -328,7 +328,7 @@ class Admin(Feature):
 
 
 def _together(nodes: Sequence[NodeFigures]) -> NodeFigures:
-    """The figures of several nodes as those of one."""
+    """Add up the figures of several nodes; of times, take the longest."""
     return NodeFigures(
         tables=dict(sum((Counter(one.tables) for one in nodes), Counter[str]())),
         sockets=sum(one.sockets for one in nodes),

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 
 _HIDDEN = frozenset({"secret", "salts", "seed", "token", "origin"})
-"""What a deal follows from, what opens a seat, and where somebody came from."""
+"""Fields with the secrets of deals, tokens, and addresses."""
 _GIVES = "give"
 """The action whose cards only two players see."""
 
 
 def shown_entry(entry: msgspec.Raw) -> msgspec.Raw:
-    """*entry* without what nobody but its table may know."""
+    """*entry* without the secrets of its table."""
     return msgspec.Raw(msgspec.json.encode(_without(msgspec.json.decode(entry))))
 
 

@@ -57,7 +57,7 @@ class Clubs(Feature):
         super().__init__(services)
         self._rows = ClubRows(self.registry.store.backend)
         self._opening = asyncio.Lock()
-        """So that people who come at the same moment meet at one table."""
+        """Held while a table is opened, so that people who arrive together share one."""
 
     @call("POST", "/api/clubs", status=201, errors=(403, 413), creates=2)
     async def create(self, _: Request, new: NewClub) -> ClubMade:
@@ -200,7 +200,7 @@ class Clubs(Feature):
 
     # -------------------------------------------------------------- leading it
     async def _everywhere(self, request: Request, table: str, do: ClubDoing) -> None:
-        """Do something at one of all tables, here or at another node, where it can be done."""
+        """Carry out a command for all tables at one of them, here or at another node, if possible."""
         try:
             if (host := await self.registry.find(table)) is not None:
                 await _carry_out(host, do)
@@ -218,9 +218,9 @@ class Clubs(Feature):
 
 
 async def _carry_out(host: TableHost, do: ClubDoing) -> None:
-    """Do something at one table.
+    """Carry out a leader's command at one table.
 
-    :raises Refused: it cannot be done there now.
+    :raises Refused: it is not possible there now.
     """
 
     async def work() -> None:
@@ -237,7 +237,7 @@ async def _carry_out(host: TableHost, do: ClubDoing) -> None:
 
 
 async def _deal(host: TableHost) -> None:
-    """Deal the next round; before the first, bots take the seats that nobody has."""
+    """Deal the next round; before the first, bots take the empty seats."""
     table = host.table
     if not any(chair is not None and chair.bot is None for chair in table.chairs):
         raise Refused("few", count=FEWEST)

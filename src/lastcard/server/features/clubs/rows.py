@@ -58,9 +58,9 @@ class ClubRows:
         )
 
     async def opened(self, club: str, tables: int) -> None:
-        """Store that so many tables have been opened."""
+        """Store the number of opened tables."""
         await self._backend.commit(((_OPENED, (club, tables)),))
 
     async def close(self, club: str) -> None:
-        """Store that nobody sits down any more."""
+        """Store that the club is closed."""
         await self._backend.commit(((_CLOSE, (club,)),))

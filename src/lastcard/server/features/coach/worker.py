@@ -22,7 +22,7 @@ _MOST_KEPT = 500
 _MOST_PREPARED = 64
 """As many kinds of rounds as the process itself keeps what it has learned of."""
 _SECONDS = 45.0
-"""Longer than any review takes, and shorter than a server keeps a caller waiting.
+"""More than any review takes, and less than a call may take.
 
 The first review after an installation compiles what plays rounds out; callers have to ask again meanwhile.
 """
@@ -92,7 +92,7 @@ class ReviewWorker:
             self._prepared.popitem(last=False)
 
     async def _do(self, work: Callable[[], T]) -> T:
-        """Do *work* in the process, which begins with the first and is given up when it dies."""
+        """Do *work* in the process, which is started for the first work, and again after it has died."""
         if self._process is None:
             self._process = asyncio.create_task(asyncio.to_thread(_begun))
         process = self._process

@@ -12,19 +12,19 @@ log = logging.getLogger("lastcard")
 
 _RETENTION_SECONDS = 3600.0
 _BACKUP_SECONDS = 60.0
-"""How often it is checked whether a backup is due."""
+"""Seconds between two checks whether a backup is due."""
 _NEXT_NODE_SECONDS = 600
-"""So much later the next node makes a copy that is due; it may be the only one that was told to."""
+"""Seconds that each further node waits before it makes an overdue copy: only it may have a backup folder."""
 
 
 class Upkeep(Feature):
-    """Copies the database to a folder every so many hours, and deletes what nobody has used for so many days.
+    """Copies the database to a folder, and deletes tables that nobody uses, as often as the settings say.
 
-    Of several nodes with one folder, the first by name copies; the next only where it has not done so.
+    Of several nodes with one folder, the first by name makes the copies, the next only if it fails to.
     """
 
     async def start(self) -> None:
-        """Start what the operator has asked for."""
+        """Start the tasks that the settings turn on."""
         settings = self.registry.settings
         if settings.backup_folder is not None:
             self.registry.supervisor.every(_BACKUP_SECONDS, "backups", self.back_up)
@@ -32,7 +32,7 @@ class Upkeep(Feature):
             self.registry.supervisor.every(_RETENTION_SECONDS, "retention", self.delete_unused)
 
     async def back_up(self) -> None:
-        """Copy the database, if the newest copy is old enough; keep as many copies as the operator wants."""
+        """Copy the database if the newest copy is old enough, and remove the oldest copies."""
         settings = self.registry.settings
         assert settings.backup_folder is not None
         newest = await asyncio.to_thread(newest_copy, settings.backup_folder)
@@ -44,7 +44,7 @@ class Upkeep(Feature):
         log.info("the database was copied to %s", file)
 
     async def delete_unused(self) -> None:
-        """Delete what nobody has used for as many days as the operator wants."""
+        """Delete everything that nobody has used for ``keep_days``."""
         if self.registry.store.read_only:
             return
         days = self.registry.settings.keep_days
@@ -53,5 +53,5 @@ class Upkeep(Feature):
             log.info("tables deleted that were not used for %d days: %d", days, deleted)
 
     def _rank(self) -> int:
-        """How many nodes that are alive come before this one."""
+        """This node's place among those alive, by name."""
         return sum(node < self.registry.node for node in self.registry.cluster.alive())
