@@ -3,7 +3,11 @@
 import sys
 from typing import TYPE_CHECKING
 
+from lastcard.bots.card_trial import try_card
 from lastcard.cli.arguments import WRITTEN_EDITION, Flag
+from lastcard.cli.output import line, messages, tell_error
+from lastcard.editions.options import read_back
+from lastcard.terminal.text import on_one_line
 
 if TYPE_CHECKING:
     from lastcard.language.written_cards import SentenceError
@@ -31,8 +35,6 @@ def card(
     tried
         Let bots try it for a second: how long it makes a round, and how often it hits the leader.
     """
-    from lastcard.cli.output import messages
-    from lastcard.editions.options import read_back
     from lastcard.language.written_cards import SentenceError
 
     if not sentence:
@@ -51,9 +53,7 @@ def _point_at(sentence: str, error: "SentenceError") -> None:
     """Print the sentence with the word underlined, the error, and everything that would be understood."""
     from rich.cells import cell_len
 
-    from lastcard.cli.output import line, messages, tell_error
     from lastcard.language.describe import describe
-    from lastcard.terminal.text import on_one_line
 
     shown = on_one_line(sentence)
     before, marked = cell_len(shown[: error.start]), cell_len(shown[error.start : error.end])
@@ -69,7 +69,6 @@ def _point_at(sentence: str, error: "SentenceError") -> None:
 
 
 def _list_ready_made() -> int:
-    from lastcard.cli.output import line, messages
     from lastcard.language.suggest import ready_made
 
     for one in ready_made(messages().language):
@@ -79,8 +78,6 @@ def _list_ready_made() -> int:
 
 
 def _try(edition: str, sentence: str) -> None:
-    from lastcard.bots.card_trial import try_card
-    from lastcard.cli.output import line
 
     found = try_card(edition, sentence)
     leader = None if found.leader is None else round(100 * found.leader)

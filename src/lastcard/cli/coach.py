@@ -6,10 +6,16 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from lastcard.cli.arguments import WholeNumber, WholeNumberOrNone, read_game
+from lastcard.cli.output import messages, needed_by, refuse, tell_error, write
+from lastcard.formats.errors import BadEntry, whole
+from lastcard.game.errors import FieldError, LocalizedError
+from lastcard.notation.actions import write_cards
+from lastcard.notation.record import Record, replay
+from lastcard.terminal.reviews import review_lines
+from lastcard.terminal.text import on_one_line
 
 if TYPE_CHECKING:
     from lastcard.coach.review import Review
-    from lastcard.notation.record import Record
 
 
 def coach(
@@ -43,10 +49,6 @@ def coach(
     seed
         Sample other worlds.
     """
-    from lastcard.cli.output import needed_by, refuse
-    from lastcard.formats.errors import BadEntry, whole
-    from lastcard.game.errors import FieldError
-
     if puzzle is not None:
         return _ask_puzzle(puzzle)
     if path is None:
@@ -71,25 +73,19 @@ def coach(
     return 0
 
 
-def _seats(record: "Record", player: str | None) -> list[int]:
+def _seats(record: Record, player: str | None) -> list[int]:
     """The player's seat in each round.
 
     :raises LocalizedError: for a player who is not in the record.
     """
-    from lastcard.game.errors import LocalizedError
-
     wanted = record.players[0] if player is None else player
     if wanted not in record.players:
         raise LocalizedError("coach-no-player", given=wanted, allowed=record.players)
     return [record.names(at).index(wanted) for at in range(len(record.rounds))]
 
 
-def _rounds(record: "Record", number: int | None) -> list[int]:
+def _rounds(record: Record, number: int | None) -> list[int]:
     """The rounds to review: the one asked for, or all that are over."""
-    from lastcard.formats.errors import whole
-    from lastcard.game.errors import LocalizedError
-    from lastcard.notation.record import replay
-
     if number is not None:
         return [whole("round", number, least=1, most=len(record.rounds)) - 1]
     over = [at for at in range(len(record.rounds)) if list(replay(record, at))[-1].state.over]
@@ -100,19 +96,14 @@ def _rounds(record: "Record", number: int | None) -> list[int]:
 
 def _print_unfinished(rounds: set[int]) -> None:
     """Name the rounds that were left out: a record may have been cut short."""
-    from lastcard.cli.output import tell_error, write
-    from lastcard.game.errors import LocalizedError
-
     for at in sorted(rounds):
         write(tell_error(LocalizedError("coach-unfinished", round=at + 1)))
 
 
 # ------------------------------------------------------------------ one round
-def _print_review(record: "Record", at: int, seat: int, *, every: bool, truth: bool, seed: int) -> None:
-    from lastcard.cli.output import messages, write
+def _print_review(record: Record, at: int, seat: int, *, every: bool, truth: bool, seed: int) -> None:
     from lastcard.coach.review import review_round
     from lastcard.coach.telling import tell_review
-    from lastcard.terminal.reviews import review_lines
 
     words = messages()
     report = tell_review(review_round(record, at, seat, seed=seed), record.names(at), words.language)
@@ -122,21 +113,16 @@ def _print_review(record: "Record", at: int, seat: int, *, every: bool, truth: b
     print()
 
 
-def _hands(record: "Record", at: int) -> list[list[str]]:
+def _hands(record: Record, at: int) -> list[list[str]]:
     """The hands at every moment of a round, in notation."""
-    from lastcard.notation.actions import write_cards
-    from lastcard.notation.record import replay
-
     return [[write_cards(hand) for hand in one.state.hands] for one in replay(record, at)]
 
 
 # ------------------------------------------------------------------ puzzles
 def _ask_puzzle(number: int) -> int:
     """Show a puzzle and read one answer; the exit status is 0 if it is right."""
-    from lastcard.cli.output import messages, refuse, write
     from lastcard.coach.puzzle_book import daily_place, puzzles
     from lastcard.coach.puzzle_words import offered, said, words_of
-    from lastcard.game.errors import FieldError, LocalizedError
 
     book, words = puzzles(), messages()
     if not 0 <= number <= len(book):
@@ -171,10 +157,7 @@ def _ask_puzzle(number: int) -> int:
 
 # ------------------------------------------------------------------ a folder
 def _summarise(folder: Path, player: str | None, seed: int) -> int:
-    from lastcard.cli.output import messages, refuse, tell_error, write
     from lastcard.coach.summary import summed_up
-    from lastcard.game.errors import LocalizedError
-    from lastcard.terminal.text import on_one_line
 
     words = messages()
     paths = sorted(one for one in folder.iterdir() if one.suffix in {".record", ".txt"})
@@ -204,7 +187,7 @@ def _summarise(folder: Path, player: str | None, seed: int) -> int:
     return 0
 
 
-def _reviews(record: "Record", player: str, seed: int) -> list["Review"]:
+def _reviews(record: Record, player: str, seed: int) -> list["Review"]:
     """The reviews of every round in which the player sat and that can be judged."""
     from lastcard.coach.review import SUMMARY, review_round
 

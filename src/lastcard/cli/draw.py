@@ -3,6 +3,9 @@
 from pathlib import Path
 
 from lastcard.cli import arguments
+from lastcard.drawing.positions import draw_state, draw_view
+from lastcard.game import view
+from lastcard.notation.record import replay
 
 
 def draw(
@@ -29,10 +32,6 @@ def draw(
     out
         Write the picture to this file; it is printed when absent.
     """
-    from lastcard.drawing.positions import draw_state, draw_view
-    from lastcard.game import view
-    from lastcard.notation.record import replay
-
     record = arguments.read_game(file)
     if out is not None:
         arguments.check_file("out", out, overwrite=overwrite)

@@ -1,15 +1,21 @@
 """``lastcard replay``: step through a saved game."""
 
+import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lastcard.cli.arguments import Flag, WholeNumberOrNone, check_between, read_game
-
-if TYPE_CHECKING:
-    from lastcard.formats import Format, Standing
-    from lastcard.notation.record import Record
-    from lastcard.tables.table import ReplayStep
+from lastcard.cli.output import line, messages
+from lastcard.formats import Format, Standing, make_format
+from lastcard.game import result
+from lastcard.notation.actions import write_action, write_cards
+from lastcard.notation.record import Record
+from lastcard.notation.record import replay as moments
+from lastcard.tables.table import ReplayStep
+from lastcard.terminal.run import needs_plain_text
+from lastcard.terminal.text import on_one_line
+from lastcard.words.sentences import tell_all
 
 
 def replay(file: Path, *, seat: WholeNumberOrNone = None, step: Flag = False) -> int:
@@ -24,9 +30,6 @@ def replay(file: Path, *, seat: WholeNumberOrNone = None, step: Flag = False) ->
     step
         Step through it with the arrow keys, or with Enter where the terminal can do no more.
     """
-    from lastcard.cli.output import messages
-    from lastcard.terminal.run import needs_plain_text
-
     record = read_game(file)
     if seat is not None:
         check_between("seat", seat, 0, len(record.players) - 1)
@@ -39,16 +42,8 @@ def replay(file: Path, *, seat: WholeNumberOrNone = None, step: Flag = False) ->
     return 0
 
 
-def _print(record: "Record", seat: int | None, *, step: bool) -> None:
+def _print(record: Record, seat: int | None, *, step: bool) -> None:
     """Print every move, and the scores after each round."""
-    import sys
-
-    from lastcard.cli.output import line, messages
-    from lastcard.notation.actions import write_action, write_cards
-    from lastcard.notation.record import replay as moments
-    from lastcard.terminal.text import on_one_line
-    from lastcard.words.sentences import tell_all
-
     language = messages().language
     for number, standing in enumerate(_standings(record)):
         print(line("replay-round", round=number + 1, edition=record.rules.name))
@@ -67,11 +62,8 @@ def _print(record: "Record", seat: int | None, *, step: bool) -> None:
             print(said)
 
 
-def _scores(record: "Record", standing: "Standing | None") -> Iterator[str]:
+def _scores(record: Record, standing: Standing | None) -> Iterator[str]:
     """The scores after a round, and who has won the match."""
-    from lastcard.cli.output import line, messages
-    from lastcard.terminal.text import on_one_line
-
     if standing is None:
         return
     names = [on_one_line(name) for name in record.players]
@@ -82,10 +74,8 @@ def _scores(record: "Record", standing: "Standing | None") -> Iterator[str]:
         yield line("match-won", winners=messages().say("and").join(won), count=len(won))
 
 
-def _standings(record: "Record") -> "Iterator[Standing | None]":
+def _standings(record: Record) -> Iterator[Standing | None]:
     """The standing after each round; None where a round is not over or does not follow the format."""
-    from lastcard.formats import make_format
-
     fmt = make_format(record.format or record.rules.formats[0], record.rules)
     standing: Standing | None = None
     for number in range(len(record.rounds)):
@@ -98,11 +88,8 @@ def _standings(record: "Record") -> "Iterator[Standing | None]":
         yield standing
 
 
-def _after(record: "Record", number: int, fmt: "Format", before: "Standing") -> "Standing | None":
+def _after(record: Record, number: int, fmt: Format, before: Standing) -> Standing | None:
     """:raises ValueError: if the round is not over, or does not follow the format."""
-    from lastcard.game import result
-    from lastcard.notation.record import replay as moments
-
     due = fmt.next(before)
     if due is None:
         return None
@@ -110,15 +97,8 @@ def _after(record: "Record", number: int, fmt: "Format", before: "Standing") -> 
     return fmt.record(before.dealt_by(record.rounds[number].dealer, due.table), result(last.state), due.table)
 
 
-def _steps(record: "Record", seat: int | None) -> "Iterator[ReplayStep]":
+def _steps(record: Record, seat: int | None) -> Iterator[ReplayStep]:
     """Every moment of the game, for the screen; the last of each round tells the scores."""
-    from dataclasses import replace
-
-    from lastcard.cli.output import messages
-    from lastcard.notation.record import replay as moments
-    from lastcard.tables.table import ReplayStep
-    from lastcard.words.sentences import tell_all
-
     language = messages().language
     for number, standing in enumerate(_standings(record)):
         names = record.names(number)

@@ -3,7 +3,13 @@
 import textwrap
 from typing import TYPE_CHECKING
 
-from lastcard.cli.arguments import EditionArgument, Flag, Options
+from lastcard.cli.arguments import EditionArgument, Flag, Options, read_options
+from lastcard.cli.output import line, messages, write
+from lastcard.editions import EDITIONS
+from lastcard.editions.options import build
+from lastcard.editions.sheet import differences, say_card, sheet
+from lastcard.editions.values import BadOption
+from lastcard.words.nearest import misnamed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -15,9 +21,6 @@ if TYPE_CHECKING:
 
 def editions() -> None:
     """List the editions: lastcard editions"""
-    from lastcard.cli.output import line, messages, write
-    from lastcard.editions import EDITIONS
-
     words = messages()
     for rules in EDITIONS.values():
         special = (words.card(c) for c in rules.deck if c.is_wild and c.face not in {"W", "W4"})
@@ -50,14 +53,6 @@ def rules(
         Only the rules, without clause ids, rulings' reasons and sources.
     """
     from rich.console import Console
-
-    from lastcard.cli.arguments import read_options
-    from lastcard.cli.output import line, messages
-    from lastcard.editions import EDITIONS
-    from lastcard.editions.options import build
-    from lastcard.editions.sheet import differences, sheet
-    from lastcard.editions.values import BadOption
-    from lastcard.words.nearest import misnamed
 
     chosen = build(edition, read_options(option))
     if diff is not None and diff not in EDITIONS:
@@ -104,8 +99,6 @@ def _print_columns(console: "Console", left: str, right: str, subject: str | Non
 
 
 def _print_sheet(console: "Console", sheet: "Sheet", *, plain: bool) -> None:
-    from lastcard.cli.output import line, messages
-    from lastcard.editions.sheet import say_card
 
     console.print(f"[bold]{sheet.title}[/bold] ({sheet.year or line('undated')}): {', '.join(sheet.colours)}")
     for kind in sheet.cards:

@@ -2,6 +2,10 @@
 
 from pathlib import Path
 
+from lastcard.cli.output import line, messages, tell_error
+from lastcard.formats.scenario import BadScenario, load, run
+from lastcard.game.errors import LocalizedError
+
 
 def scenario(*files: Path) -> int:
     """Run scenarios and print those that fail: lastcard scenario scenarios/*.toml
@@ -13,10 +17,6 @@ def scenario(*files: Path) -> int:
     files
         Scenario files, in TOML.
     """
-    from lastcard.cli.output import line, messages, tell_error
-    from lastcard.formats.scenario import BadScenario, load, run
-    from lastcard.game.errors import LocalizedError
-
     held, failed = 0, 0
     if not files:
         raise LocalizedError("no-scenario-file")
