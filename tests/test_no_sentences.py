@@ -32,8 +32,8 @@ FOR_DEVELOPERS = frozenset(
 """Errors that only somebody who writes a program or a plugin meets."""
 FOR_OPERATORS = frozenset({"Moving", "Silent", "Unavailable", "Unfit", "Unreadable"})
 """Errors that end in the server's log."""
-OTHERS = frozenset({"Ending", "close", "compile", "fail"})
-"""Calls that give the reason a socket is closed with, or a pattern."""
+OTHERS = frozenset({"Ending", "Response", "close", "compile", "fail"})
+"""Calls that give the reason a socket is closed with or a plain HTTP answer for a program, or a pattern."""
 
 NOT_FOR_PEOPLE = {
     "api.py": "errors for programs that call the library",

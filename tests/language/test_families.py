@@ -19,6 +19,7 @@ FACES = {"reverse": "YR", "skip": "YS", "7": "Y7", "wild-draw-four": "W4"}
 MEASURED = frozenset(
     (
         "bloqueado el siguiente, y tú tiras otra vez",
+        "discard a wild card, if you don't have one draw 2",
         "Discard one red card and one blue card.",
         "Draw two cards or skip your turn, your choice",
         "El anterior te quita una carta",

@@ -19,6 +19,7 @@ from lastcard.server.table.committed_shuffle import shuffle_seed
 
 _DATED = {
     "features/admin/routes.py",
+    "features/clubs/routes.py",
     "features/duplicates/daily.py",
     "features/duplicates/deals.py",
     "features/push/server_key.py",
