@@ -122,7 +122,7 @@ def test_the_command_draws_a_moment_as_a_seat_saw_it(tmp_path, capsys):
     [
         (["--at", "9"], "at: 9 is not from 0 to 4"),
         (["--at", "-1"], "at: -1 is not from 0 to 4"),
-        (["--round-number", "2"], "round-number: 2 is not from 1 to 1"),
+        (["--round", "2"], "round: 2 is not from 1 to 1"),
         (["--seat", "2"], "seat: 2 is not from 0 to 1"),
     ],
 )

@@ -1,6 +1,9 @@
 """``lastcard draw``: a position of a saved game as a picture."""
 
 from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
 
 from lastcard.cli import arguments
 from lastcard.drawing.positions import draw_state, draw_view
@@ -12,7 +15,7 @@ def draw(
     file: Path,
     *,
     at: arguments.WholeNumberOrNone = None,
-    round_number: arguments.WholeNumber = 1,
+    number: Annotated[arguments.WholeNumber, Parameter(name="--round")] = 1,
     seat: arguments.WholeNumberOrNone = None,
     out: Path | None = None,
     overwrite: arguments.Overwrite = False,
@@ -25,7 +28,7 @@ def draw(
         A game record.
     at
         After how many actions of the round; after the last when absent.
-    round_number
+    number
         Which round, from 1.
     seat
         Draw it as this seat saw it; every hand is open when absent.
@@ -35,13 +38,13 @@ def draw(
     record = arguments.read_game(file)
     if out is not None:
         arguments.check_file("out", out, overwrite=overwrite)
-    arguments.check_between("round-number", round_number, 1, len(record.rounds))
+    arguments.check_between("round", number, 1, len(record.rounds))
     if seat is not None:
         arguments.check_between("seat", seat, 0, len(record.players) - 1)
-    states = [moment.state for moment in replay(record, round_number - 1)]
+    states = [moment.state for moment in replay(record, number - 1)]
     place = len(states) - 1 if at is None else at
     arguments.check_between("at", place, 0, len(states) - 1)
-    names, state = record.names(round_number - 1), states[place]
+    names, state = record.names(number - 1), states[place]
     drawn = draw_state(state, names) if seat is None else draw_view(view(state, seat), names)
     if out is None:
         print(drawn)

@@ -208,7 +208,7 @@ command-draw = Dibujar una posición de una partida guardada como SVG.
 command-draw-about = Ejemplo: lastcard draw partida.record --at 34 --out posicion.svg
 command-draw-file = Una partida guardada.
 command-draw-at = Después de cuántas acciones de la ronda; después de la última si falta.
-command-draw-round-number = Qué ronda, desde 1.
+command-draw-round = Qué ronda, desde 1.
 command-draw-seat = Dibujarla como la vio este asiento; todas las manos están abiertas si falta.
 command-draw-out = Escribir el dibujo en este archivo; se imprime si falta.
 
