@@ -27,11 +27,17 @@ function serviceWorker(): Plugin {
 }
 
 const LANGUAGES = here("../src/lastcard/words");
-/** What the page itself says; rule sheets, refusals and errors come from the server in words. */
-const SAID = ["admin", "cards", "club", "coach", "duplicates", "editions", "evening", "events", "formats", "options", "page", "past", "questions", "talk", "tournaments"];
+/**
+ * What the page itself says, as the start page and the table need it, and what only other screens say; rule sheets,
+ * refusals and errors come from the server in words.
+ */
+const SAID = {
+  words: ["cards", "club", "editions", "events", "formats", "options", "page", "questions", "talk"],
+  more: ["admin", "coach", "duplicates", "evening", "past", "screens", "tournaments"],
+};
 const WORDS = "virtual:words";
 
-/** The words of each language as one module: `virtual:words/en`, and `virtual:words`, from which each is loaded. */
+/** The words of each language as two modules, `virtual:words/en/words` and `…/more`; `virtual:words` loads them. */
 function words(): Plugin {
   const built = readdirSync(LANGUAGES).filter((name) => existsSync(`${LANGUAGES}/${name}/cards.ftl`));
   return {
@@ -39,11 +45,12 @@ function words(): Plugin {
     resolveId: (id) => (id.startsWith(WORDS) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${WORDS}`)) return null;
-      const language = id.split("/")[1];
-      if (!language) return `export default { ${built.map((one) => `"${one}": () => import("${WORDS}/${one}")`).join()} };`;
-      const files = SAID.map((name) => `${LANGUAGES}/${language}/${name}.ftl`);
+      const [, language, part] = id.split("/");
+      const all = (part: string) => built.map((one) => `"${one}": () => import("${WORDS}/${one}/${part}")`).join();
+      if (!language) return `export default { ${all("words")} }; export const more = { ${all("more")} };`;
+      const files = SAID[part as keyof typeof SAID].map((name) => `${LANGUAGES}/${language}/${name}.ftl`);
       for (const file of files) this.addWatchFile(file);
-      return `export default ${JSON.stringify(files.map((file) => readFileSync(file, "utf-8")).join("\n"))};`;
+      return `export default ${JSON.stringify(files.map((file) => readFileSync(file, "utf-8").replace(/^#.*\n/gm, "")).join("\n"))};`;
     },
   };
 }
@@ -132,7 +139,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId, name }) => `assets/${facadeModuleId?.startsWith(`\0${WORDS}/`) ? "words-" : ""}${name}-[hash].js`,
+        chunkFileNames: ({ facadeModuleId, name }) => {
+          const [words, language, part] = facadeModuleId?.split("/") ?? [];
+          return `assets/${words === `\0${WORDS}` ? `${part}-${language}` : name}-[hash].js`;
+        },
         codeSplitting: { groups: [{ name: chunkOf, debugName: "what is loaded first" }] },
       },
     },

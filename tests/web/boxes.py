@@ -19,6 +19,8 @@ TEXTS = """(OVER) => {
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
 
+  // A message that is not there stands in brackets.
+  for (const words of root.innerText.match(/\\[[a-z][\\w-]*\\]/g) ?? []) found.push(`no words: ${words}`);
   for (const card of root.querySelectorAll('svg.card.wild'))
     if (card.querySelectorAll('.petal').length < 4) found.push('a wild without its four colours');
 

@@ -114,21 +114,31 @@ def test_the_dealer_is_marked(stage: Stage) -> None:
     expect(shown.page.locator(".who .dealer")).to_have_text("dealer")
 
 
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024), (1366, 768)], ids=str)
 @pytest.mark.parametrize("players", [4, 10])
-def test_the_mark_of_the_dealer_hides_no_name(stage: Stage, players: int) -> None:
-    shown = stage(view(players, dealer=1))
-    resize(shown.page, (360, 640))
-    ends = shown.page.locator(".opponent[data-seat='1']").evaluate(
+def test_the_mark_of_the_dealer_hides_no_name_and_no_neighbour(
+    stage: Stage, players: int, size: tuple[int, int]
+) -> None:
+    """Nor a fact about its own player, such as the number of cards."""
+    shown = stage(view(players, dealer=1, turn=2, may=[], called=[1], deadline=9000))
+    resize(shown.page, size)
+    hidden = shown.page.locator(".opponent[data-seat='1']").evaluate(
         """seat => {
           const words = document.createRange();
           words.selectNodeContents(seat.querySelector('.name'));
-          const [mark, name] = [seat.querySelector('.dealer'), words].map((it) => it.getBoundingClientRect());
-          return mark.right <= name.left || mark.left >= name.right || mark.bottom <= name.top;
+          const others = document.querySelectorAll('.opponent:not([data-seat="1"]) :is(.plate, .clock)');
+          const mark = seat.querySelector('.dealer').getBoundingClientRect();
+          const lies = (it) => {
+            const box = it.getBoundingClientRect();
+            const beside = mark.right <= box.left || mark.left >= box.right;
+            return !beside && mark.bottom > box.top && mark.top < box.bottom;
+          };
+          return [words, ...seat.querySelectorAll('.count, .called'), ...others].filter(lies).length;
         }"""
     )
     resize(shown.page, (1440, 900))
 
-    assert ends
+    assert hidden == 0
 
 
 def test_ten_players_have_ten_faces(stage: Stage) -> None:

@@ -99,6 +99,7 @@ def test_a_big_screen_shows_the_way_in_and_the_table_but_no_hand(browser: Browse
 
     assert (0, []) == (hands, wrong)
     expect(screen.locator(".end tbody tr")).to_have_count(10)
+    assert troubles(screen) == []
     phone.close()
     tv.close()
     assert errors == []

@@ -1,5 +1,7 @@
-/** The words of each language that the page is built with, loaded when they are wanted. */
+/** The words of each language that the page is built with, loaded when they are wanted; more of them for later screens. */
 declare module "virtual:words" {
-  const built: Record<string, () => Promise<{ default: string }>>;
+  type Words = Record<string, () => Promise<{ default: string }>>;
+  const built: Words;
   export default built;
+  export const more: Words;
 }

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
 import { linesOf } from "@/lib/say";
-import { speak, stretched } from "@/lib/words.svelte";
+import { known, speak, stretched, withWords } from "@/lib/words.svelte";
 import type { WireEvent } from "@/wire";
 
 const LOCALES = join(import.meta.dirname, "../../src/lastcard/words");
@@ -46,7 +46,39 @@ function used(): Set<string> {
   return new Set([...all.matchAll(/\bt\(\s*"([\w-]+)"/g)].map((found) => found[1]!));
 }
 
+/** The sources that *entry* needs before it runs. */
+function needed(entry: string, found = new Map<string, string>()): Map<string, string> {
+  const file = [entry, `${entry}.ts`].find((path) => /\.\w+$/.test(path) && existsSync(join(SOURCES, path)));
+  if (!file || found.has(file)) return found;
+  const source = readFileSync(join(SOURCES, file), "utf-8");
+  found.set(file, source);
+  for (const [, path] of source.matchAll(/^\s*import (?!type\b)[^;]*?"@\/([^"]+)";/gm)) needed(path!, found);
+  return found;
+}
+
 describe("the words", () => {
+  it("of the start page and the table are loaded first", async () => {
+    await speak("en");
+    const sources = [...needed("table/TableScreen.svelte", needed("main.ts")).values()].join("\n");
+    const asked = [...new Set([...sources.matchAll(/\bt\([^")`]*"([\w-]+)"/g), ...sources.matchAll(/\? "([a-z]+-[\w-]+)"/g)].map((found) => found[1]!))];
+    const there = new Set(ids(text("en")));
+    expect(asked.filter((id) => there.has(id) && !known(id))).toEqual([]);
+    expect(asked.length).toBeGreaterThan(200);
+    const families = [...new Set([...sources.matchAll(/`([a-z][\w-]*-)\$\{/g)].map((found) => found[1]!))];
+    expect(ids(text("en")).filter((id) => families.some((one) => id.startsWith(one)) && !known(id))).toEqual([]);
+  });
+
+  it("of other screens come with their code, in whichever language is spoken by then", async () => {
+    await speak("en");
+    expect(known("replay-title")).toBe(false);
+    const code = withWords(Promise.resolve("code"));
+    await speak("es");
+    expect(await code).toBe("code");
+    expect(known("replay-title")).toBe(true);
+    await speak("en");
+    expect(known("replay-title")).toBe(true);
+  });
+
   it("are the same messages in English and in Spanish, once each", () => {
     expect(ids(text("es")).sort()).toEqual(ids(text("en")).sort());
     expect(new Set(ids(text("en"))).size).toBe(ids(text("en")).length);

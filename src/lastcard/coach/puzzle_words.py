@@ -35,7 +35,7 @@ def said(puzzle: Puzzle, words: Translator) -> Iterator[str]:
     names = _names(puzzle, words)
     yield words.say("coach-puzzle-hint")
     yield words.say(f"edition-{puzzle['edition']}")
-    sizes = ", ".join(f"{name} {size}" for name, size in zip(names, puzzle["sizes"], strict=True))
+    sizes = ", ".join(f"{name} ({size})" for name, size in zip(names, puzzle["sizes"], strict=True))
     top, colour = card(puzzle["top"]), puzzle["colour"]
     yield words.say("coach-puzzle-table", players=len(names), top=top, colour=colour, sizes=sizes)
     if puzzle["drawn"]:

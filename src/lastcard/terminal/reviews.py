@@ -104,7 +104,7 @@ def decision_lines(
 ) -> list[str]:
     """The position as the player knew it, the alternatives with their chances, and the reasons."""
     at = one.position
-    sizes = tuple(f"{name} {size}" for name, size in zip(names, at.sizes, strict=True))
+    sizes = tuple(f"{name} ({size})" for name, size in zip(names, at.sizes, strict=True))
     lines = [
         words.say("coach-puzzle-table", players=len(names), top=card(at.top), colour=at.colour, sizes=sizes),
         words.say("coach-puzzle-hand", cards=" ".join(at.hand)),

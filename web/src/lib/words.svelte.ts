@@ -1,7 +1,8 @@
 /** Every word on the page, in the reader's language. */
 import { base } from "@/lib/base";
 import { FluentBundle, FluentNumber, FluentResource, FluentType, type FluentValue, type FluentVariable } from "@fluent/bundle";
-import built from "virtual:words";
+import { untrack } from "svelte";
+import built, { more } from "virtual:words";
 import type { Language } from "@/wire";
 import { prefetched } from "@/lib/prefetched";
 
@@ -49,8 +50,26 @@ async function bestLanguage(wanted: string | null): Promise<string> {
   return wishes.find((wish) => here(wish) || wish in there) ?? "en";
 }
 
+/** Whether a screen has been opened that the first words are not enough for. */
+let everything = false;
+
 async function messages(of: string): Promise<string[]> {
-  return Promise.all([built[of]?.().then((words) => words.default) ?? "", hostsWords(of)]);
+  const parts = everything ? [built, more] : [built];
+  return Promise.all([...parts.map((part) => part[of]?.().then((words) => words.default) ?? ""), hostsWords(of)]);
+}
+
+/** The code of a screen beyond the start page and the table, once the words it needs are there as well. */
+export async function withWords<Screen>(code: Promise<Screen>): Promise<Screen> {
+  everything = true;
+  await untrack(addMore);
+  return code;
+}
+
+async function addMore(): Promise<void> {
+  const here = bundle;
+  const words = await more[PSEUDO.has(language) ? "en" : language]?.();
+  if (words) here?.addResource(new FluentResource(words.default));
+  if (here !== bundle) await addMore(); // Another language has come meanwhile.
 }
 
 /** The messages of the server's plugins; empty if the server does not answer. */

@@ -1,4 +1,4 @@
-# The operator's page, and reporting somebody.
+# The operator's page.
 admin-title = Server administration
 admin-token = Admin token
 admin-token-hint = It is in the settings of the server. It stays in this tab.
@@ -55,9 +55,3 @@ admin-read-only = Make read-only
 admin-read-write = Allow changes
 admin-slowest-now = Slowest moves
 admin-slow-move = { $ms } ms at table { $table }
-report-somebody = Report somebody
-report-hint = The operator gets what you write here, with the chat and the game of this table.
-report-whom = Who?
-report-what = What happened?
-report-send = Send report
-report-sent = Thank you. The operator has your report.

@@ -61,7 +61,7 @@ late-at-once = replace a bot at once
 open-table-playing = in play
 log-queued = { $who } is waiting for a seat.
 
-# One device for several players, and one screen for all
+# One device for several players.
 guest-name = Another player on this device
 guest-hint = Pass the device around: a cover hides the cards between two players.
 guest-add = Add player
@@ -75,13 +75,5 @@ big-screen = Big screen
 big-screen-hint = For a TV: the table without the hands. Each player sees their cards on a phone.
 big-screen-open = Open the big screen
 big-screen-type = Or type this on the TV:
-big-title = { $edition }: join in
-big-how = Scan the code with your phone's camera and type a name. You see your cards on the phone.
 stream = Stream
 stream-hint = For an audience: the last round with all hands visible, while the next one is played.
-stream-title = Round { $round }
-stream-behind = One round behind
-stream-first = The first round is being played. You see it here, with all hands visible, as soon as it is over.
-stream-waiting = The game has not started. You see the first round here, with all hands visible, as soon as it is over.
-stream-playing = Round { $round } is being played
-stream-over = The match is over

@@ -1,5 +1,4 @@
 # The coach: what it says about a round, in the terminal and on the page.
-coach = Coach
 coach-line-luck = { $count ->
     [0] You played this well
     [one] You gave away { $points } { $points ->
@@ -85,7 +84,6 @@ coach-because-later = { START(THE($card)) } is worth { $points } { $points ->
 
 # A review.
 coach-review = Round { $round }, { $who }
-coach-review-link = Review
 coach-chance = Chance to win
 coach-chance-round = the round
 coach-chance-match = the match
@@ -185,7 +183,7 @@ coach-puzzle-right = Right: { $action }.
 coach-puzzle-wrong = { $action } costs { $cost } points of winning chance. Best: { $best }.
 coach-puzzle-next = Next
 coach-puzzle-any-theme = Any theme
-coach-puzzle-table = { $players } players. Top card: { $top }, colour { $colour }. Cards in hand: { $sizes }.
+coach-puzzle-table = { $players } players. On top: { $top }, colour { $colour }. Cards in hand: { $sizes }.
 coach-puzzle-drawn = You have just drawn { THE($card) }.
 coach-puzzle-struck = { $who } has played a Wild Draw Four on { $colour }: take { $count } cards, or challenge?
 coach-puzzle-exposed = { $who } has one card and has not called UNO.

@@ -1,9 +1,4 @@
 # The same deal for several people, and the deal of the day.
-daily = Deal of the day
-daily-lead = One deal a day, the same for everyone here.
-duplicate-friend = Play the same deal as a friend
-duplicate-friend-lead = { $edition }: play a deal, then send the link. Your friend gets the same cards and the same bots.
-duplicate-set = Play and send the link
 duplicate-of = The same deal as { $who }
 daily-of = Deal of the day, { $day }
 duplicate-what = One round of { $edition } against { $bots ->
@@ -16,7 +11,6 @@ duplicate-look = Tap a name to see how they played.
 duplicate-play = Play this deal
 duplicate-go-on = Continue
 duplicate-send = Copy the link
-duplicate-compare = Compare scores
 duplicate-lost = This deal cannot be opened
 duplicate-results = Results
 duplicate-count = { $count ->

@@ -1,5 +1,4 @@
 # Several tables by one link: a class, a club, a family's evening.
-several-tables = Several tables
 evening = Card night
 evening-hint = One link for a class, a club or a big family. Everyone who opens it gets a seat; when a table is full, another one opens. Players can send reactions, but there is no chat.
 evening-title = What is it called?
@@ -21,7 +20,6 @@ evening-people = { $people ->
 evening-join = Sit down
 evening-seat = Your seat is at table { $number }.
 evening-to-table = To my table
-evening-wait = The organiser starts the round.
 evening-over = This card night is over.
 evening-leading = You are the organiser
 evening-share = Send this link, or show the code: everyone who opens it gets a seat.
@@ -49,13 +47,3 @@ evening-close-all = Close all
 evening-close-all-sure = Close all tables?
 no-club-title = Tables not found
 no-club-text = The link may be wrong.
-back-to-evening = All tables
-
-# A paused table.
-paused = Paused by the organiser
-setting-paused-true = Pause
-setting-paused-false = Resume
-log-setting-paused = { $on ->
-    [yes] The table is paused.
-   *[no] The table is no longer paused.
-}

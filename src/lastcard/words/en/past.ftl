@@ -1,5 +1,4 @@
 # A table's history, and the games this browser has played.
-my-games = My games
 my-games-hint = The tables you have played at. This list is stored only in this browser.
 my-games-none = You have not finished a round yet.
 games-with = with { $names }
@@ -9,7 +8,6 @@ games-fared = { $rounds ->
 }
 games-forget = Remove from list
 games-forget-sure = Sure? You lose your seat, too
-history = History
 history-title = Games at this table
 history-lost = This history cannot be opened
 history-rounds = { $count ->

@@ -1,10 +1,7 @@
 # Tournaments for people: the page of one, and the form that makes one.
-tournament = Tournament
 tournament-loading = Looking up the tournament…
 no-tournament-title = Tournament not found
 no-tournament-text = The link may be wrong. Create your own tournament: it takes a minute.
-back-to-your-tournament = Back to your tournament
-back-to-tournament = Back to the tournament
 tournament-again = Play another one like this
 
 # How far it has come.
@@ -163,7 +160,6 @@ standings-csv = Standings as CSV
 results-csv = Results as CSV
 
 # A new one.
-new-tournament = New tournament
 new-tournament-hint = You get a link to share. People sign up with a name; no accounts needed.
 tournament-title = Name of the tournament
 table-size = Players per table
@@ -183,14 +179,3 @@ minutes = { $count ->
 no-show-time = Time to get to your table
 no-show-hint = If you are not there by then, you lose that match.
 make-tournament = Create tournament
-
-# At a table of a tournament.
-tournament-table-waits = { $seconds ->
-    [0] Starting now.
-    [one] Starts when everyone is here. Players who are not here in 1 second lose this match.
-   *[other] Starts when everyone is here. Players who are not here in { $seconds } seconds lose this match.
-}
-tournament-seat-here = here
-tournament-seat-missing = not here yet
-walkover-title = This match was not played
-walkover-text = Too few players came in time.

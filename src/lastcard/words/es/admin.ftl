@@ -1,4 +1,4 @@
-# La página del operador, y denunciar a alguien.
+# La página del operador.
 admin-title = Administración del servidor
 admin-token = Token de administración
 admin-token-hint = Está en los ajustes del servidor. Solo se guarda en esta pestaña.
@@ -55,9 +55,3 @@ admin-read-only = Poner en solo lectura
 admin-read-write = Permitir cambios
 admin-slowest-now = Las jugadas más lentas
 admin-slow-move = { $ms } ms en la mesa { $table }
-report-somebody = Denunciar a alguien
-report-hint = El operador recibe lo que escribas aquí, junto con el chat y la partida de esta mesa.
-report-whom = ¿A quién?
-report-what = ¿Qué pasó?
-report-send = Enviar denuncia
-report-sent = Gracias. El operador ya tiene tu denuncia.

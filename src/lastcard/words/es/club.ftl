@@ -61,7 +61,7 @@ late-at-once = sustituir a un bot enseguida
 open-table-playing = en juego
 log-queued = { $who } espera un asiento.
 
-# Un dispositivo para varios jugadores, y una pantalla para todos
+# Un dispositivo para varios jugadores.
 guest-name = Otro jugador en este dispositivo
 guest-hint = Pasen el dispositivo: entre dos jugadores, una tapa esconde las cartas.
 guest-add = Añadir jugador
@@ -75,13 +75,5 @@ big-screen = Pantalla grande
 big-screen-hint = Para un televisor: la mesa sin las manos. Cada jugador ve sus cartas en su teléfono.
 big-screen-open = Abrir la pantalla grande
 big-screen-type = O escribe esto en el televisor:
-big-title = { $edition }: únete
-big-how = Escanea el código con la cámara del teléfono y escribe un nombre. Verás tus cartas en el teléfono.
 stream = Transmisión
 stream-hint = Para el público: la última ronda con todas las manos a la vista, mientras se juega la siguiente.
-stream-title = Ronda { $round }
-stream-behind = Con una ronda de retraso
-stream-first = Se está jugando la primera ronda. Se verá aquí, con todas las manos a la vista, en cuanto termine.
-stream-waiting = La partida todavía no empieza. La primera ronda se verá aquí, con todas las manos a la vista, en cuanto termine.
-stream-playing = Se está jugando la ronda { $round }
-stream-over = La partida terminó

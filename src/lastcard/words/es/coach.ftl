@@ -1,5 +1,4 @@
 # El entrenador: lo que dice de una ronda, en la terminal y en la página.
-coach = Entrenador
 coach-line-luck = { $count ->
     [0] Jugaste bien
     [one] Regalaste { $points } { $points ->
@@ -97,7 +96,6 @@ coach-because-later = { START(THE($card)) } vale { $points } { $points ->
 
 # Un análisis.
 coach-review = Ronda { $round }, { $who }
-coach-review-link = Análisis
 coach-chance = Probabilidad de ganar
 coach-chance-round = la ronda
 coach-chance-match = la partida

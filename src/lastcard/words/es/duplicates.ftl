@@ -1,9 +1,4 @@
 # El mismo reparto para varias personas, y el reparto del día.
-daily = Reparto del día
-daily-lead = Un reparto al día, el mismo para todos.
-duplicate-friend = Juega el mismo reparto que un amigo
-duplicate-friend-lead = { $edition }: juega un reparto y envía el enlace. Tu amigo recibe las mismas cartas y los mismos bots.
-duplicate-set = Jugar y enviar el enlace
 duplicate-of = El mismo reparto que { $who }
 daily-of = Reparto del día, { $day }
 duplicate-what = Una ronda de { $edition } contra { $bots ->
@@ -16,7 +11,6 @@ duplicate-look = Toca un nombre para ver cómo jugó.
 duplicate-play = Jugar este reparto
 duplicate-go-on = Seguir jugando
 duplicate-send = Copiar el enlace
-duplicate-compare = Comparar puntos
 duplicate-lost = No se puede abrir este reparto
 duplicate-results = Resultados
 duplicate-count = { $count ->

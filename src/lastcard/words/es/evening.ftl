@@ -1,5 +1,4 @@
 # Varias mesas con un enlace: una clase, un club, la noche de una familia.
-several-tables = Varias mesas
 evening = Noche de cartas
 evening-hint = Un solo enlace para una clase, un club o una familia grande. Quien lo abre recibe un asiento; cuando una mesa se llena, se abre otra. Los jugadores pueden enviar gestos, pero no hay chat.
 evening-title = ¿Cómo se llama?
@@ -21,7 +20,6 @@ evening-people = { $people ->
 evening-join = Sentarme
 evening-seat = Tu asiento está en la mesa { $number }.
 evening-to-table = A mi mesa
-evening-wait = Quien organiza empieza la ronda.
 evening-over = Esta noche de cartas terminó.
 evening-leading = Tú organizas
 evening-share = Manda este enlace o muestra el código: quien lo abra recibe un asiento.
@@ -49,13 +47,3 @@ evening-close-all = Cerrar todas
 evening-close-all-sure = ¿Cerrar todas las mesas?
 no-club-title = Mesas no encontradas
 no-club-text = Puede que el enlace esté mal.
-back-to-evening = Todas las mesas
-
-# Una mesa en pausa.
-paused = En pausa por quien organiza
-setting-paused-true = Pausar
-setting-paused-false = Reanudar
-log-setting-paused = { $on ->
-    [yes] La mesa está en pausa.
-   *[no] La mesa se reanuda.
-}

@@ -1,5 +1,4 @@
 # El historial de una mesa y las partidas de este navegador.
-my-games = Mis partidas
 my-games-hint = Las mesas en las que jugaste. La lista se guarda solo en este navegador.
 my-games-none = Todavía no has terminado ninguna ronda.
 games-with = con { $names }
@@ -12,7 +11,6 @@ games-fared = { $rounds ->
 }
 games-forget = Quitar de la lista
 games-forget-sure = ¿Seguro? También pierdes tu asiento
-history = Historial
 history-title = Partidas de esta mesa
 history-lost = No se puede abrir este historial
 history-rounds = { $count ->

@@ -1,10 +1,7 @@
 # Torneos para personas: la página de uno y el formulario que lo crea.
-tournament = Torneo
 tournament-loading = Buscando el torneo…
 no-tournament-title = Torneo no encontrado
 no-tournament-text = Puede que el enlace esté mal. Crea tu propio torneo: se tarda un minuto.
-back-to-your-tournament = Volver a tu torneo
-back-to-tournament = Volver al torneo
 tournament-again = Jugar otro igual
 
 # Hasta dónde ha llegado.
@@ -158,7 +155,6 @@ standings-csv = Clasificación en CSV
 results-csv = Resultados en CSV
 
 # Uno nuevo.
-new-tournament = Torneo nuevo
 new-tournament-hint = Recibes un enlace para compartir. La gente se inscribe con un nombre; no hay cuentas.
 tournament-title = Nombre del torneo
 table-size = Jugadores por mesa
@@ -178,14 +174,3 @@ minutes = { $count ->
 no-show-time = Tiempo para llegar a tu mesa
 no-show-hint = Si no estás para entonces, pierdes esa partida.
 make-tournament = Crear torneo
-
-# En una mesa de un torneo.
-tournament-table-waits = { $seconds ->
-    [0] Empieza ahora.
-    [one] Empieza cuando estén todos. Quien no llegue en 1 segundo pierde esta partida.
-   *[other] Empieza cuando estén todos. Quien no llegue en { $seconds } segundos pierde esta partida.
-}
-tournament-seat-here = está aquí
-tournament-seat-missing = aún no llega
-walkover-title = Esta partida no se jugó
-walkover-text = Llegaron muy pocos jugadores a tiempo.
