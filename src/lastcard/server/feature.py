@@ -25,6 +25,8 @@ from lastcard.server.wire.problems import Denied
 from lastcard.server.wire.requests import bearer_token, client_address
 
 _CREATED, _CONFLICT, _TOO_MANY, _UNAVAILABLE = 201, 409, 429, 503
+ADMIN = "/api/admin"
+"""The start of the paths of operators' calls, which no ban and no read-only mode stops."""
 HELD_PATH = "/siblings/held"
 """Where workers of one server ask each other what an address holds."""
 Handler: TypeAlias = Callable[[Request, Any], Awaitable[Any]]

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from lastcard.language.written_cards import SentenceError
-from lastcard.server.feature import HELD_PATH, Feature, Handler, Services
+from lastcard.server.feature import ADMIN, HELD_PATH, Feature, Handler, Services
 from lastcard.server.live.table_log import Unreadable
 from lastcard.server.nodes.cluster import Moving
 from lastcard.server.nodes.proxy import CLIENT, NODE, proxy_call
@@ -29,9 +29,6 @@ from lastcard.server.wire.requests import (
 )
 
 _NO_CALL, _CONFLICT, _TOO_MANY, _BROKEN, _UNAVAILABLE = 404, 409, 429, 500, 503
-ADMIN = "/api/admin"
-"""The start of the paths of operators' calls, which no ban and no read-only mode stops."""
-
 _MOVING = "table-moving"
 _MOVING_TRIES, _MOVING_SECONDS = 10, 0.2
 """A table that moves between two nodes is waited for, as sockets do."""

@@ -5,13 +5,15 @@ import hmac
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from importlib.metadata import version
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
 
-from lastcard.server.feature import Feature, Services, call
+from lastcard.server.feature import ADMIN, Feature, Handler, Services, call
 from lastcard.server.features.admin.messages import (
     AbuseReport,
     AdminDone,
@@ -40,6 +42,7 @@ from lastcard.server.nodes.registry import Elsewhere
 from lastcard.server.table.log_entries import Closed
 from lastcard.server.table.views import public
 from lastcard.server.wall_clock import wall_time
+from lastcard.server.wire.call import Call
 from lastcard.server.wire.path_values import found
 from lastcard.server.wire.problems import BadField, Denied
 from lastcard.server.wire.requests import bearer_token, client_address
@@ -89,19 +92,24 @@ class Admin(Feature):
                 if sanction.applies_to(connection.address, _name_of(host, connection.chair)):
                     connection.close(REMOVED, "banned")
 
-    def _check(self, request: Request) -> None:
+    def handlers(self) -> Iterator[tuple[Call[Any, Any], Handler]]:
+        """Every call with its handler; those of operators are answered only with the operator's token."""
+        for one, handler in super().handlers():
+            yield one, partial(self._if_operator, handler) if one.path.startswith(ADMIN) else handler
+
+    async def _if_operator(self, handler: Handler, request: Request, body: Any) -> Any:
         """:raises Denied: the caller does not have the operator's token."""
         token = self.registry.settings.admin_token
         if token is None:
             raise Denied("admin-off", status=_FORBIDDEN)
         if not hmac.compare_digest(bearer_token(request).encode(), token.encode()):
             raise Denied("admin-token", status=_FORBIDDEN)
+        return await handler(request, body)
 
     # -------------------------------------------------------------- seeing
     @call("GET", "/api/admin", errors=(403,))
     async def overview(self, request: Request, _: None) -> Overview:
         """How all nodes together are doing, and what operators have switched on."""
-        self._check(request)
         registry = self.registry
         asked = (self._figures_of(request, node) for node in registry.cluster.alive())
         together = _together([one for one in await asyncio.gather(*asked) if one is not None])
@@ -135,9 +143,8 @@ class Admin(Feature):
         return None if answer is None else msgspec.json.decode(answer, type=NodeFigures)
 
     @call("GET", _FIGURES, errors=(403,))
-    async def figures(self, request: Request, _: None) -> NodeFigures:
+    async def figures(self, _: Request, __: None) -> NodeFigures:
         """How the node that answers is doing."""
-        self._check(request)
         return self._own_figures()
 
     def _own_figures(self) -> NodeFigures:
@@ -158,7 +165,6 @@ class Admin(Feature):
     @call("GET", "/api/admin/tables", errors=(403,), query=("node",))
     async def tables(self, request: Request, _: None) -> tuple[AdminTable, ...]:
         """The tables of a node: of the one asked, or of the one in the query."""
-        self._check(request)
         await self._at_node(request)
         return tuple(map(_admin_table, self.registry.hosts.values()))
 
@@ -174,7 +180,6 @@ class Admin(Feature):
     @call("GET", f"{_TABLE}/log", errors=(403, 404))
     async def table_log(self, request: Request, _: None) -> tuple[msgspec.Raw, ...]:
         """The log of a table, without hidden cards and tokens."""
-        self._check(request)
         return tuple(map(shown_entry, await self._log_of(await self.services.table(request), after=0)))
 
     async def _log_of(self, host: TableHost, *, after: int) -> tuple[msgspec.Raw, ...]:
@@ -186,7 +191,6 @@ class Admin(Feature):
     @call("POST", f"{_TABLE}/close", errors=(403, 404, 409))
     async def close(self, request: Request, _: None) -> AdminDone:
         """Close a table: nobody plays there any more, and its history stays."""
-        self._check(request)
         host = await self.services.table(request)
 
         async def close() -> None:
@@ -200,7 +204,6 @@ class Admin(Feature):
     @call("DELETE", _TABLE, errors=(403, 404, 409))
     async def delete(self, request: Request, _: None) -> AdminDone:
         """Delete a table and everything stored of it."""
-        self._check(request)
         host = await self.services.table(request)
         await delete_table(self.registry.store, host, before=self.services.before_delete, playing=True)
         log.warning("an operator deleted table %s", host.name)
@@ -208,15 +211,13 @@ class Admin(Feature):
 
     # -------------------------------------------------------------- bans and mutes
     @call("GET", "/api/admin/sanctions", errors=(403,))
-    async def sanctions(self, request: Request, _: None) -> Sanctions:
+    async def sanctions(self, _: Request, __: None) -> Sanctions:
         """The bans and mutes in force."""
-        self._check(request)
         return Sanctions(sanctions=tuple(await self._rows.sanctions(int(wall_time()))))
 
     @call("POST", "/api/admin/sanctions", status=201, errors=(403, 413))
-    async def sanction(self, request: Request, new: NewSanction) -> Sanction:
+    async def sanction(self, _: Request, new: NewSanction) -> Sanction:
         """Ban or mute an address, a name or both for a time."""
-        self._check(request)
         if not new.address and not new.name:
             raise Denied("sanction-whom", field="name")
         if new.address and read_address(new.address) is None:
@@ -228,7 +229,6 @@ class Admin(Feature):
     @call("POST", f"{_TABLE}/sanctions", status=201, errors=(403, 404, 413))
     async def sanction_seat(self, request: Request, new: SeatSanction) -> Sanction:
         """Ban or mute the person in a seat, by name and, while they are connected, by address."""
-        self._check(request)
         host = await self.services.table(request)
         chair = _chair_of(host, new.seat)
         connection = host.players.get(chair)
@@ -254,7 +254,6 @@ class Admin(Feature):
     @call("DELETE", "/api/admin/sanctions/{sanction}", errors=(403, 404))
     async def lift(self, request: Request, _: None) -> AdminDone:
         """Lift a ban or a mute."""
-        self._check(request)
         found(await self._rows.lift(request.path_params["sanction"]) or None, "sanction")
         await self._apply()
         return AdminDone()
@@ -286,31 +285,27 @@ class Admin(Feature):
         return Reported(report=made.id)
 
     @call("GET", "/api/admin/reports", errors=(403,))
-    async def reports(self, request: Request, _: None) -> tuple[AbuseReport, ...]:
+    async def reports(self, _: Request, __: None) -> tuple[AbuseReport, ...]:
         """The newest reports of players."""
-        self._check(request)
         found = await self._rows.reports(_MOST_REPORTS_SHOWN)
         return tuple(msgspec.structs.replace(one, log=tuple(map(shown_entry, one.log))) for one in found)
 
     @call("DELETE", "/api/admin/reports/{report}", errors=(403, 404))
     async def delete_report(self, request: Request, _: None) -> AdminDone:
         """Delete a report that was dealt with."""
-        self._check(request)
         found(await self._rows.delete_report(request.path_params["report"]) or None, "report")
         return AdminDone()
 
     # -------------------------------------------------------------- switches
     @call("POST", "/api/admin/read-only", errors=(403, 413))
-    async def read_only(self, request: Request, new: TurnedOn) -> AdminDone:
+    async def read_only(self, _: Request, new: TurnedOn) -> AdminDone:
         """Refuse every move and every new table until it is switched off; everything can still be seen."""
-        self._check(request)
         await self._switch(READ_ONLY, on=new.on)
         return AdminDone()
 
     @call("POST", "/api/admin/drain", errors=(403, 404, 409, 413))
-    async def drain(self, request: Request, new: NodeSwitch) -> AdminDone:
+    async def drain(self, _: Request, new: NodeSwitch) -> AdminDone:
         """Let a node give its tables to the other nodes and take no more, before it is replaced."""
-        self._check(request)
         alive = self.registry.cluster.alive()
         if new.node not in alive:
             raise Denied("no-node", status=404, field="node")

@@ -12,15 +12,11 @@ _SANCTIONS = "SELECT id, kind, address, name, until, reason FROM sanctions ORDER
 _ADD_SANCTION = (
     "INSERT INTO sanctions (id, kind, address, name, until, reason) VALUES ($1, $2, $3, $4, $5, $6)"
 )
-_SANCTION = "SELECT id FROM sanctions WHERE id = $1"
-_LIFT = "DELETE FROM sanctions WHERE id = $1"
 _EXPIRED = "DELETE FROM sanctions WHERE until <= $1"
 _REPORTS = "SELECT report FROM reports ORDER BY made DESC, id LIMIT $1"
 _REPORTS_OF = "SELECT COUNT(*) AS count FROM reports WHERE table_id = $1"
 _REPORT_COUNT = "SELECT COUNT(*) AS count FROM reports"
 _ADD_REPORT = "INSERT INTO reports (id, made, table_id, report) VALUES ($1, $2, $3, $4)"
-_REPORT = "SELECT id FROM reports WHERE id = $1"
-_DELETE_REPORT = "DELETE FROM reports WHERE id = $1"
 _SWITCHES = "SELECT name FROM admin_switches"
 _SWITCH_OFF = "DELETE FROM admin_switches WHERE name = $1"
 _SWITCH_ON = "INSERT INTO admin_switches (name) VALUES ($1)"
@@ -46,9 +42,7 @@ class AdminRows:
 
     async def lift(self, sanction: str) -> bool:
         """Delete a sanction.  Return whether there was one."""
-        there = await self._backend.rows(_SANCTION, (sanction,))
-        await self._backend.commit(((_LIFT, (sanction,)),))
-        return bool(there)
+        return await self._delete("sanctions", sanction)
 
     async def reports(self, most: int) -> Sequence[AbuseReport]:
         """At most *most* reports, the newest first."""
@@ -57,11 +51,8 @@ class AdminRows:
 
     async def count_reports(self, table: str | None = None) -> int:
         """How many reports there are, of *table* or of all."""
-        found = (
-            await self._backend.rows(_REPORT_COUNT)
-            if table is None
-            else await self._backend.rows(_REPORTS_OF, (table,))
-        )
+        asked = (_REPORT_COUNT, ()) if table is None else (_REPORTS_OF, (table,))
+        found = await self._backend.rows(*asked)
         return int(found[0]["count"])
 
     async def add_report(self, new: AbuseReport) -> None:
@@ -71,8 +62,11 @@ class AdminRows:
 
     async def delete_report(self, report: str) -> bool:
         """Delete a report.  Return whether there was one."""
-        there = await self._backend.rows(_REPORT, (report,))
-        await self._backend.commit(((_DELETE_REPORT, (report,)),))
+        return await self._delete("reports", report)
+
+    async def _delete(self, rows: str, name: str) -> bool:
+        there = await self._backend.rows(f"SELECT id FROM {rows} WHERE id = $1", (name,))  # noqa: S608 - ours
+        await self._backend.commit(((f"DELETE FROM {rows} WHERE id = $1", (name,)),))  # noqa: S608 - likewise
         return bool(there)
 
     async def switches(self) -> frozenset[str]:
