@@ -361,6 +361,7 @@ async def test_each_node_tells_the_figures_of_all(postgres: Postgres, tmp_path: 
             seen = (await _ask(node, "GET", "/api/admin")).json()
 
             assert ({"waiting": 2}, 2, 2) == (seen["tables"], seen["sockets"], seen["moves"])
+            assert [(1, 1), (1, 1)] == [(each["tables"], each["sockets"]) for each in seen["nodes"]]
             assert set(tables) == {move["table"] for move in seen["slowest"]}
             assert seen["p99"] >= seen["p50"] > 0
 

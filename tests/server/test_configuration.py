@@ -113,6 +113,33 @@ def test_a_flag_a_variable_and_a_key_mean_the_same(
     assert [first] * 3 == others
 
 
+@pytest.mark.parametrize("form", ["text", "json", "logfmt"])
+def test_only_a_person_is_shown_a_banner(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+    form: str,
+) -> None:
+    """A program that reads the log gets nothing but lines of the log."""
+
+    def start(_: Any, listening: Any, *, workers: int, ready: Any) -> bool:
+        with listening:
+            ready()
+        return True
+
+    monkeypatch.setattr(run, "serve", start)
+    with caplog.at_level("INFO", logger="lastcard"):
+        assert 0 == _run("--port", "0", "--log-format", form, "--base-path", "/cards")
+
+    shown, (logged,) = capsys.readouterr().out, caplog.messages or [""]
+    assert ("Open http://127.0.0.1:" in shown, "serves http://127.0.0.1:" in logged) == (
+        form == "text",
+        form != "text",
+    )
+    assert bool(shown) is (form == "text")
+    assert (shown.strip() or logged).endswith("/cards")
+
+
 def _without_port(settings: Any) -> dict[str, Any]:
     told = {name: getattr(settings, name) for name in settings.__dataclass_fields__}
     return told | {"address": settings.address.rsplit(":", 1)[0]}

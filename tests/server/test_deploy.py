@@ -15,6 +15,7 @@ from lastcard.cli import app, main
 from lastcard.server import run
 
 _FOLDER = Path(__file__).resolve().parents[2] / "deploy"
+_COMPOSED = {"compose.yaml": "one-node.Caddyfile", "compose.cluster.yaml": "three-nodes.Caddyfile"}
 _MOST_EXPOSED = 1.5
 """What `systemd-analyze security` may say of the unit; 10 is an unprotected service."""
 
@@ -76,6 +77,30 @@ def test_every_variable_is_an_option() -> None:
     assert found
     assert found <= options
     assert tomllib.loads((_FOLDER / "lastcard.toml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(("compose", "caddyfile"), _COMPOSED.items())
+def test_the_proxy_of_a_compose_file_knows_its_services_and_is_trusted_alone(
+    compose: str, caddyfile: str
+) -> None:
+    text = (_FOLDER / compose).read_text(encoding="utf-8")
+    assert f"./proxies/{caddyfile}:/etc/caddy/Caddyfile:ro" in text
+    (forwarded,) = re.findall(
+        r"reverse_proxy (.+?)(?: {)?\n", (_FOLDER / "proxies" / caddyfile).read_text(encoding="utf-8")
+    )
+
+    for node in forwarded.split():
+        assert re.search(rf"^  {node.removesuffix(':8000')}:$", text, re.MULTILINE), node
+    assert re.findall(r"LASTCARD_PROXY: (\S+)", text) == re.findall(r"- subnet: (\S+)", text)
+
+
+def test_the_user_of_the_unit_may_read_its_configuration() -> None:
+    """docs/hosting.md lets nobody but root read the file: it may have tokens in it."""
+    unit = (_FOLDER / "lastcard.service").read_text(encoding="utf-8")
+
+    assert "DynamicUser=yes" in unit
+    assert "LoadCredential=lastcard.toml:/etc/lastcard.toml" in unit
+    assert re.findall(r"--config (\S+)", unit) == ["${CREDENTIALS_DIRECTORY}/lastcard.toml"]
 
 
 def test_the_unit_is_hardened(tmp_path: Path) -> None:

@@ -1671,6 +1671,9 @@ export interface NodeStatus {
   id: string;
   asked: boolean;
   draining: boolean;
+  tables: number | null;
+  sockets: number | null;
+  p99: number | null;
 }
 /**
  * How a node is doing.

@@ -1,8 +1,10 @@
 """``lastcard serve``: the server."""
 
 import errno
+import logging
 import os
 import sys
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated
 
@@ -33,6 +35,8 @@ from lastcard.cli.server_options import (
 )
 from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.terminal.sharing import is_everywhere, is_local, lan_address, qr_lines
+
+log = logging.getLogger("lastcard")
 
 
 def serve(
@@ -148,7 +152,10 @@ def serve(
         def ready() -> None:
             if browser:
                 open_browser(f"{at}{base_path}")
-            show_addresses(host, f"{at}{base_path}")
+            if log_format == "text":
+                show_addresses(host, f"{at}{base_path}")
+            else:
+                log.info("lastcard %s serves %s%s", version("lastcard"), at, base_path)
 
         try:
             started = run(settings, listening, workers=workers, ready=ready)

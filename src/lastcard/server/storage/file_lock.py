@@ -31,7 +31,12 @@ class FileLock:
 
         :raises OSError: the file cannot be created.
         """
+        there = self._path.exists()
         file = os.open(self._path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
+        if not there and hasattr(os, "geteuid") and os.geteuid() == 0:
+            # Root may restore a copy before the server's own user has started once.
+            owner = self._path.parent.stat()
+            os.fchown(file, owner.st_uid, owner.st_gid)
         try:
             _lock(file)
         except OSError:

@@ -38,15 +38,25 @@ admin-reason = Reason (they see it)
 admin-sanctioned = { $kind ->
     [ban] { $who } is banned
    *[mute] { $who } is muted
-  } for { $minutes ->
-    [one] 1 more minute
-   *[other] { $minutes } more minutes
-  }
+  } until { $until }
 admin-reports-now = Reports
 admin-report-none = Nobody has reported anything.
 admin-report-about = { $by } about { $about }
+admin-report-log = { $count ->
+    [one] The newest entry of the game
+   *[other] The newest { $count } entries of the game
+  }
 admin-nodes-now = Nodes
 admin-node-this = this node
+admin-node-silent = does not answer
+admin-node-load = { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+  }, { $sockets ->
+    [one] 1 connection
+   *[other] { $sockets } connections
+  }
+admin-node-p99 = 99% of moves within { $ms } ms
 admin-drain = Drain
 admin-undrain = Take tables again
 admin-draining = draining

@@ -38,15 +38,25 @@ admin-reason = Motivo (lo verá la persona)
 admin-sanctioned = { $kind ->
     [ban] { $who }: bloqueo
    *[mute] { $who }: silencio
-  }, { $minutes ->
-    [one] 1 minuto más
-   *[other] { $minutes } minutos más
-  }
+  } hasta { $until }
 admin-reports-now = Denuncias
 admin-report-none = No hay denuncias.
 admin-report-about = { $by } sobre { $about }
+admin-report-log = { $count ->
+    [one] La última entrada de la partida
+   *[other] Las últimas { $count } entradas de la partida
+  }
 admin-nodes-now = Nodos
 admin-node-this = este nodo
+admin-node-silent = no responde
+admin-node-load = { $tables ->
+    [one] 1 mesa
+   *[other] { $tables } mesas
+  }, { $sockets ->
+    [one] 1 conexión
+   *[other] { $sockets } conexiones
+  }
+admin-node-p99 = el 99 % de las jugadas en { $ms } ms como mucho
 admin-drain = Vaciar
 admin-undrain = Admitir mesas otra vez
 admin-draining = vaciándose

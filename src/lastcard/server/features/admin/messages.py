@@ -23,6 +23,11 @@ class NodeStatus(msgspec.Struct, frozen=True, kw_only=True):
     asked: bool
     """Whether it is the node that answers."""
     draining: bool
+    tables: int | None
+    """Tables in its memory; null where it does not answer."""
+    sockets: int | None
+    p99: float | None
+    """Milliseconds that 99% of its moves took at most; null before the first."""
 
 
 class SlowMove(msgspec.Struct, frozen=True, kw_only=True):

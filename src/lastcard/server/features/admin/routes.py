@@ -2,6 +2,7 @@
 
 import asyncio
 import hmac
+import itertools
 import logging
 import secrets
 from collections import Counter
@@ -111,18 +112,26 @@ class Admin(Feature):
     async def overview(self, request: Request, _: None) -> Overview:
         """How all nodes together are doing, and what operators have switched on."""
         registry = self.registry
-        asked = (self._figures_of(request, node) for node in registry.cluster.alive())
-        together = _together([one for one in await asyncio.gather(*asked) if one is not None])
+        alive = registry.cluster.alive()
+        figures = await asyncio.gather(*(self._figures_of(request, node) for node in alive))
+        together = _together([one for one in figures if one is not None])
         return Overview(
             **msgspec.structs.asdict(together),
             version=version("lastcard"),
-            nodes=tuple(
-                NodeStatus(id=node, asked=node == registry.node, draining=_drain(node) in self._switches)
-                for node in registry.cluster.alive()
-            ),
+            nodes=tuple(itertools.starmap(self._node_status, zip(alive, figures, strict=True))),
             read_only=registry.store.read_only,
             sanctions=len(registry.moderation.sanctions),
             reports=await self._rows.count_reports(),
+        )
+
+    def _node_status(self, node: str, figures: NodeFigures | None) -> NodeStatus:
+        return NodeStatus(
+            id=node,
+            asked=node == self.registry.node,
+            draining=_drain(node) in self._switches,
+            tables=None if figures is None else sum(figures.tables.values()),
+            sockets=None if figures is None else figures.sockets,
+            p99=None if figures is None else figures.p99,
         )
 
     async def _figures_of(self, request: Request, node: str) -> NodeFigures | None:
