@@ -34,6 +34,12 @@ ANSWER = """
 """
 
 
+CLIPBOARD = """() => {
+  navigator.clipboard.writeText = async (text) => { window.copied = text; };
+}"""
+"""A clipboard of the page's own: the browser's is lent only to the window that has the focus."""
+
+
 def settle(context: BrowserContext, **choices: object) -> None:
     """A visitor who has made these *choices* in the settings before."""
     context.add_init_script(f"localStorage.setItem('lastcard.settings', {json.dumps(json.dumps(choices))})")

@@ -84,11 +84,12 @@ def answer(reader: Reader) -> None:
         reader.press("p")
 
 
-def test_a_round_is_played_without_a_mouse(context: BrowserContext, address: str) -> None:
-    """From the lobby to the end of a round and on; the bot plays, and only keys are pressed."""
+def test_a_whole_game_is_played_without_a_mouse(context: BrowserContext, address: str) -> None:
+    """From the lobby to the end of the match and the next; the bot plays, and only keys are pressed."""
     settle(context, volume=0, answers=False)
     page = context.new_page()
-    make_table(page, address, edition="classic", seats=2, bots=["greedy"], options={"hand_size": 3})
+    game = {"edition": "classic", "format": "single-hand", "options": {"hand_size": 3}}
+    make_table(page, address, seats=2, bots=["greedy"], **game)
     page.locator("[data-do=start]").wait_for()
     reader = Reader(page)
     reader.tab_to("Start the game")
@@ -101,7 +102,11 @@ def test_a_round_is_played_without_a_mouse(context: BrowserContext, address: str
         answer(reader)
 
     assert "Round over" in reader.names("group"), reader.names("button")
-    reader.tab_to("Next round")
+    assert any("match" in name for name in reader.names("heading")), reader.names("heading")
+    reader.tab_to("Play again")
+    reader.press("Enter")
+    expect(page.locator(".end")).to_have_count(0)
+    expect(page.locator(".held").first).to_be_visible()
 
 
 def test_the_start_page_leads_to_a_game_by_two_keys(context: BrowserContext, address: str) -> None:

@@ -38,23 +38,6 @@ def test_what_is_said_of_the_chosen_book_has_room(page: Page, address: str, size
     assert wide > size[0] / 2
 
 
-@pytest.mark.parametrize("players", [4, 10])
-def test_a_lost_connection_hides_no_player(stage: Stage, players: int) -> None:
-    shown = stage(view(players, turn=1, may=[]))
-    resize(shown.page, PHONES[0])
-    shown.silent = True
-    shown.page.evaluate("dispatchEvent(new Event('offline'))")
-    shown.page.locator(".banner").wait_for()
-    banner = shown.page.locator(".banner").bounding_box()
-    seats = shown.page.locator(".plate").evaluate_all(
-        "all => all.map((it) => it.getBoundingClientRect().top)"
-    )
-    resize(shown.page, LAPTOP)
-
-    assert banner is not None
-    assert banner["y"] + banner["height"] <= min(seats)
-
-
 def test_sides_are_told_on_the_smallest_phone(stage: Stage) -> None:
     """Every player's, in the longer language too, before anything else that has no room."""
     shown = stage(view(format="partners", sides=[0, 1, 0, 1]))

@@ -1,9 +1,6 @@
 """A tournament as people meet it: signed up by link, checked in, paired, played, and told how they stand."""
 
-import json
-
 from playwright.sync_api import BrowserContext, Page, expect
-from tests.web.axe import findings
 from tests.web.player import play_round
 from tests.web.test_people import PHONE, Visitors, visitors
 
@@ -59,28 +56,6 @@ def test_three_people_sign_up_check_in_play_and_see_the_standings(visitors: Visi
     with idle.expect_download() as saved:
         idle.get_by_role("link", name="Results as CSV").click()
     assert "stage,table,place,player,absent" == saved.value.path().read_text().splitlines()[0]
-
-
-def test_the_page_of_a_tournament_has_no_finding(visitors: Visitors, address: str) -> None:
-    """Before it begins, with its host's part, and as a bracket once it is over."""
-    ana = visitors("Ana", size=PHONE)
-    body = {"edition": "classic", "pairing": "knockout", "no_show": 1, "players": ["Ana", "Ben", "Cat"]}
-    made = ana.request.post(f"{address}/api/tournaments", data=body).json()
-    path = f"{address}/tournament/{made['tournament']}"
-    kept = json.dumps(json.dumps({"token": None, "host": made["host"]}))
-    ana.context.add_init_script(f"localStorage.setItem('lastcard.tournament.{made['tournament']}', {kept})")
-    ana.goto(path)
-    expect(ana.get_by_role("heading", name="You are the host")).to_be_visible()
-    assert {} == findings(ana)
-
-    ana.get_by_role("button", name="Start with everyone").focus()
-    ana.keyboard.press("Enter")
-
-    # Nobody comes to any table: the first seed is left.
-    expect(ana.get_by_role("heading", name="Final standings")).to_be_visible()
-    expect(ana.get_by_role("heading", name="Bracket")).to_be_visible()
-    assert _fits(ana)
-    assert {} == findings(ana)
 
 
 def test_what_is_refused_in_a_folded_panel_unfolds_it(context: BrowserContext, address: str) -> None:
