@@ -249,11 +249,14 @@ class Shown:
     @property
     def done(self) -> list[str]:
         """What the page has asked to do so far, in notation."""
-        return [frame["do"] for frame in self.heard if frame["t"] == "do"]
+        return self._asked("do")
 
-    def asks(self, *wanted: str) -> None:
-        """The page asks for exactly these, as soon as its frames have come here."""
+    def _asked(self, about: str) -> list[str]:
+        return [frame["do"] for frame in self.heard if frame["t"] == about]
+
+    def asks(self, *wanted: str, about: str = "do") -> None:
+        """The page asks for exactly these, as soon as its frames are here; *about* "table" as its host."""
         ends = time.monotonic() + PATIENCE
-        while len(self.done) < len(wanted) and time.monotonic() < ends:
+        while len(self._asked(about)) < len(wanted) and time.monotonic() < ends:
             self.page.evaluate("() => new Promise(requestAnimationFrame)")
-        assert self.done == list(wanted)
+        assert self._asked(about) == list(wanted)

@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import BrowserContext, expect
 from tests.web.looks import resize
 from tests.web.player import more, settle
@@ -91,7 +92,7 @@ def test_whoever_takes_over_a_seat_is_not_credited_with_what_was_done_there(stag
     assert shown.page.locator(".confetti").count() == 0
 
 
-def test_the_result_of_a_match_has_the_order_of_its_podium(context: BrowserContext, address: str) -> None:
+def test_a_match_ends_with_a_podium_its_picture_and_a_rematch(context: BrowserContext, address: str) -> None:
     """On a page of its own: it asks for a replay that this server does not have."""
     seen, events = finished(4, 0, stage="over", manage=["rematch"])
     seen["results"] |= {"match_over": True, "match_winners": [0]}
@@ -101,6 +102,14 @@ def test_the_result_of_a_match_has_the_order_of_its_podium(context: BrowserConte
     rows = shown.page.locator(".end tbody .name")
     expect(rows).to_contain_text(["Ana", "Chidi Okonkwo", "Ben", "Dora"])
     expect(shown.page.locator(".podium .name")).to_contain_text(["Ana", "Chidi Okonkwo", "Ben"])
+    with shown.page.expect_download() as saved:
+        shown.page.get_by_role("button", name="Share a picture").click()
+    picture = Image.open(saved.value.path()).convert("RGB")
+    assert picture.size == (1200, 630)
+    steps = [picture.getpixel((middle, 560)) for middle in (360, 600, 840)]
+    assert [step == (255, 215, 94) for step in steps] == [False, True, False], "the winner's is of gold"
+    shown.page.get_by_role("button", name="Play again").click()
+    shown.asks("rematch", about="table")
 
 
 def test_a_round_that_begins_by_itself_is_not_said_to_wait_for_the_host(stage: Stage) -> None:

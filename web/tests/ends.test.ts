@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { placesOf } from "@/ends/podium";
 import { deciding } from "@/history/decisive";
+import { facesOf, featuresOf } from "@/lib/faces";
 import type { Decisive } from "@/wire";
 
 const NAMES = ["Ana", "Ben", "Cai", "Dora"];
@@ -36,5 +37,13 @@ describe("what decided a round", () => {
 
   it("is nothing where nothing happened", () => {
     expect(deciding([one(4, "over")])).toEqual([]);
+  });
+});
+
+describe("a face", () => {
+  it("beams or is startled where a moment asks for it, and is the player's own otherwise", () => {
+    const [face] = facesOf(["Ana"]);
+    const drawn = ([null, "beaming", "startled"] as const).map((mood) => featuresOf(face!, mood));
+    expect(new Set(drawn.map(({ eyes, mouth }) => eyes + mouth)).size).toBe(3);
   });
 });

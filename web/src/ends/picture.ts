@@ -1,6 +1,6 @@
 /** A picture of a podium to send to friends, drawn in the browser. */
 import type { Placed } from "@/ends/podium";
-import { EYES, GROUNDS, MOUTHS, TOPS, type Face } from "@/lib/faces";
+import { GROUNDS, featuresOf, TOPS, type Face, type Mood } from "@/lib/faces";
 import { SHAPES } from "@/lib/shapes";
 
 const WIDE = 1200;
@@ -53,11 +53,12 @@ function step(pen: CanvasRenderingContext2D, { name, place, score, face }: Place
   written(pen, String(place), middle, top + 74, 64, "#2b2000", 850);
   written(pen, name, middle, top + 108, 25, "#2b2000", 650, 220);
   if (score) written(pen, score, middle, top + 134, 20, "#2b2000", 400, 220);
-  drawFace(pen, face, middle - 60, top - 132, 3);
+  drawFace(pen, face, place === 1 ? "beaming" : null, middle - 60, top - 132, 3);
 }
 
-function drawFace(pen: CanvasRenderingContext2D, face: Face, x: number, y: number, scale: number): void {
+function drawFace(pen: CanvasRenderingContext2D, face: Face, mood: Mood | null, x: number, y: number, scale: number): void {
   const INK = "#2b2233";
+  const { eyes, mouth: lips, dots, filled } = featuresOf(face, mood);
   pen.save();
   pen.translate(x, y);
   pen.scale(scale, scale);
@@ -69,11 +70,11 @@ function drawFace(pen: CanvasRenderingContext2D, face: Face, x: number, y: numbe
   }
   pen.strokeStyle = pen.fillStyle = INK;
   pen.lineCap = pen.lineJoin = "round";
-  pen.lineWidth = face.eyes === 3 ? 4 : 2.2;
-  pen.stroke(new Path2D(EYES[face.eyes]));
+  pen.lineWidth = dots ? 4 : 2.2;
+  pen.stroke(new Path2D(eyes));
   pen.lineWidth = 2.2;
-  const mouth = new Path2D(MOUTHS[face.mouth]);
-  if (face.mouth === 2) {
+  const mouth = new Path2D(lips);
+  if (filled) {
     pen.fillStyle = "#b8182f";
     pen.fill(mouth);
     pen.fillStyle = INK;
