@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 
 import pytest
 from tests.server.ports import ReservedPort
@@ -16,7 +17,15 @@ from websockets.asyncio.client import connect
 from lastcard.cli import main
 from lastcard.game.errors import LocalizedError
 from lastcard.tables.table import NotAccepted, TableGone
-from lastcard.terminal.links import TableAddress, call, forget_seat, keep_seat, read_link, seat_at
+from lastcard.terminal.links import (
+    CallRefused,
+    TableAddress,
+    call,
+    forget_seat,
+    keep_seat,
+    read_link,
+    seat_at,
+)
 from lastcard.terminal.plain import PlainTable
 from lastcard.terminal.remote import RemoteTable
 from lastcard.words import translator
@@ -42,6 +51,15 @@ def opened(serving: Serving, **settings: Any) -> tuple[TableAddress, str]:
 def seated(address: TableAddress, name: str) -> str:
     path = f"/api/tables/{address.table}/seats"
     return call(address.server, path, {"name": name}, language="en")["token"]
+
+
+def test_a_refused_call_leaves_no_connection_open(serving: Serving) -> None:
+    with pytest.raises(CallRefused) as refused:
+        call(serving.address, "/api/tables/nowhere", language="en")
+
+    assert refused.value.reason == "no-table"
+    assert isinstance(refused.value.__cause__, HTTPError)
+    assert refused.value.__cause__.closed
 
 
 async def play_on(table: RemoteTable) -> None:

@@ -41,7 +41,7 @@ class TableAddress:
 
 
 class CallRefused(LocalizedError):
-    """The server refused a call; *code* says why to a program."""
+    """The server refused a call; *reason* is the code of its answer."""
 
     def __init__(self, said: str, reason: str) -> None:
         super().__init__("server-said", why=said)
@@ -108,7 +108,8 @@ def call(
 
 def _refused(server: str, error: urllib.error.HTTPError) -> LocalizedError:
     try:
-        problem = json.loads(error.read(65_536))
+        with error:
+            problem = json.loads(error.read(65_536))
         return CallRefused(on_one_line(str(problem["error"])), str(problem["code"]))
     except (ValueError, LookupError, TypeError):
         return LocalizedError("no-server", address=server, why=f"HTTP {error.code}")
