@@ -146,15 +146,12 @@ async def proxy_call(
     The answer may take so many *seconds*; None is for one that is made at once.  Without an answer the result
     is None, and whether anything was done is not known.
     """
-    try:
-        language = request.headers.get("accept-language", "")
-        headers = {NODE: node, CLIENT: client_address(request), "accept-language": language}
-        if (token := request.headers.get("authorization")) is not None:
-            headers["authorization"] = token
-        path = f"{request.url.path}?{query}" if (query := request.url.query) else request.url.path
-        return await asyncio.to_thread(_call, request.method, path, body, address, headers, seconds=seconds)
-    except (OSError, http.client.HTTPException):
-        return None
+    language = request.headers.get("accept-language", "")
+    headers = {NODE: node, CLIENT: client_address(request), "accept-language": language}
+    if (token := request.headers.get("authorization")) is not None:
+        headers["authorization"] = token
+    path = f"{request.url.path}?{query}" if (query := request.url.query) else request.url.path
+    return await answer_of_node(request.method, path, body, address, headers, seconds=seconds)
 
 
 async def ask_node(
@@ -175,16 +172,6 @@ async def ask_node(
 
 
 async def answer_of_node(
-    method: str, path: str, body: bytes, address: str, headers: dict[str, str]
-) -> Response | None:
-    """What the node at *address* answers, also where it refuses; None if it is silent."""
-    try:
-        return await asyncio.to_thread(_call, method, path, body, address, headers)
-    except (OSError, http.client.HTTPException):
-        return None
-
-
-def _call(
     method: str,
     path: str,
     body: bytes,
@@ -192,11 +179,21 @@ def _call(
     headers: dict[str, str],
     *,
     seconds: float | None = None,
+) -> Response | None:
+    """What the node at *address* answers, also where it refuses; None if it is silent for *seconds*."""
+    try:
+        return await asyncio.to_thread(_call, method, path, body, address, headers, seconds or _OPEN_SECONDS)
+    except (OSError, http.client.HTTPException):
+        return None
+
+
+def _call(  # noqa: PLR0917 - the one caller names them all
+    method: str, path: str, body: bytes, address: str, headers: dict[str, str], seconds: float
 ) -> Response:
     other = http.client.HTTPConnection(urlsplit(address).netloc, timeout=_OPEN_SECONDS)
     try:
         other.connect()
-        other.sock.settimeout(seconds or _OPEN_SECONDS)
+        other.sock.settimeout(seconds)
         other.request(method, path, body or None, headers)
         answer = other.getresponse()
         headers = {
