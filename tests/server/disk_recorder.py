@@ -226,6 +226,7 @@ def record(recording: Path, *, between_checkpoints: int) -> None:
             book.note(Kind.COMMITTED)
 
     _told_first(Connection, "send_encoded", acked)
+    _told_first(Connection, "send_with_next", acked)
     _told_first(sqlite.SqliteBackend, "_settle", committed)
 
 

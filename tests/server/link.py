@@ -72,9 +72,10 @@ class Link:
     def can_write(self) -> bool:
         return True
 
-    def write_frame(self, text: bytes) -> None:
-        if not self.cut:
-            self.here.put_nowait(json.loads(text))
+    def write_frame(self, text: bytes, before: bytes | None = None) -> None:
+        for frame in (before, text):
+            if frame is not None and not self.cut:
+                self.here.put_nowait(json.loads(frame))
 
     def read_with(self, reader: Callable[[str | bytes | None], None], drained: Callable[[], None]) -> None:
         while not self._there.empty():

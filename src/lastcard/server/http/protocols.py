@@ -506,15 +506,12 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         if self._on_drained is not None:
             self._on_drained()
 
-    def write_frame(self, text: bytes) -> None:
+    def write_frame(self, text: bytes, before: bytes | None = None) -> None:
         """See ``FrameTransport``."""
-        size = len(text)
-        if size < _LONG:
-            self.write(b"\x81" + size.to_bytes(1) + text)
-        elif size < _VERY_LONG:
-            self.write(b"\x81\x7e" + size.to_bytes(2) + text)
+        if before is None:
+            self.write(_head(len(text)) + text)
         else:
-            self.write(b"\x81\x7f" + size.to_bytes(8) + text)
+            self.write(b"".join((_head(len(before)), before, _head(len(text)), text)))
 
     def write(self, data: bytes) -> None:
         """Write a frame, unless the connection is being closed."""
@@ -562,6 +559,15 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         if not self._small_frames.take() and not self.close_sent and not self.transport.is_closing():
             self.conn.fail(1008, "too many frames")
             self.handle_parser_exception()
+
+
+def _head(size: int) -> bytes:
+    """The head of a text frame of *size* bytes."""
+    if size < _LONG:
+        return b"\x81" + size.to_bytes(1)
+    if size < _VERY_LONG:
+        return b"\x81\x7e" + size.to_bytes(2)
+    return b"\x81\x7f" + size.to_bytes(8)
 
 
 def _content(data: bytes, begin: int) -> tuple[int, int | None]:

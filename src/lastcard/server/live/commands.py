@@ -3,7 +3,6 @@
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -39,6 +38,33 @@ def asker_of(table: TableState, connection: Connection) -> str | None:
         there = table.chairs[connection.chair]
         return None if there is None else there.token
     return table.created.token if connection.manager else connection.claim
+
+
+class AckSender:
+    """The ack of one command.  See ``PendingAck``."""
+
+    __slots__ = ("_connection", "_text")
+
+    def __init__(self, connection: Connection, text: bytes) -> None:
+        self._connection = connection
+        self._text: bytes | None = text
+
+    def send(self) -> None:
+        """See ``PendingAck``."""
+        if self._text is not None:
+            self._connection.send_encoded(self._text)
+            self._text = None
+
+    def send_with_next(self) -> None:
+        """See ``PendingAck``."""
+        if self._text is not None:
+            self._connection.send_with_next(self._text)
+
+    def flush(self) -> None:
+        """See ``PendingAck``."""
+        if self._text is not None:
+            self._connection.flush()
+            self._text = None
 
 
 class CommandHandler:
@@ -110,7 +136,7 @@ class CommandHandler:
             entry = entry_of(frame, table, connection, self._clock)
             if isinstance(frame, TableCommand):
                 self._count(asker)
-            return Proposal(entry, command, partial(connection.send_encoded, answer))
+            return Proposal(entry, command, AckSender(connection, answer))
 
         await self._log.commit(propose)
         return ack

@@ -25,8 +25,8 @@ class FrameTransport(Protocol):
     def can_write(self) -> bool:
         """Whether the client reads what it is sent."""
 
-    def write_frame(self, text: bytes) -> None:
-        """Send a text frame; nothing is sent to a client that is gone."""
+    def write_frame(self, text: bytes, before: bytes | None = None) -> None:
+        """Send a text frame, after the frame *before*; nothing is sent to a client that is gone."""
 
     def read_with(self, reader: Callable[[str | bytes | None], None], drained: Callable[[], None]) -> None:
         """From now on call *reader* with every message, and once with None when the client is gone.
@@ -47,6 +47,8 @@ class Connection:
         self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._past_frames = self._past_bytes = 0
+        self._held: bytes | None = None
+        """A frame that is sent together with the next one."""
         self._closing: tuple[int, str] | None = None
         self._over, self._drained = asyncio.Event(), asyncio.Event()
         self.address = ""
@@ -85,8 +87,13 @@ class Connection:
         """Send a frame, or queue it while the client does not read; one that reads too little is closed."""
         if self._closing is not None:
             return
+        held, self._held = self._held, None
         if not self._must_queue():
-            self.transport.write_frame(text)
+            self.transport.write_frame(text, held)
+            return
+        if held is not None:
+            self.send_encoded(held)
+            self.send_encoded(text)
             return
         self._queue.append(text)
         self._bytes += len(text)
@@ -95,6 +102,16 @@ class Connection:
             self.slow = True
             self._queue.clear()
             self.close(TOO_SLOW, "too slow: frames were not read; come back for a fresh view")
+
+    def send_with_next(self, text: bytes) -> None:
+        """Send a frame together with the next one, which ``flush`` does not wait for: one write for both."""
+        self._held = text
+
+    def flush(self) -> None:
+        """Send the frame that waits for the next one, if any."""
+        if (held := self._held) is not None:
+            self._held = None
+            self.send_encoded(held)
 
     def _must_queue(self) -> bool:
         return bool(self._queue) or not self.transport.can_write()
@@ -113,6 +130,7 @@ class Connection:
 
     def close(self, code: int = NORMAL, reason: str = "") -> None:
         """Close once what is queued has been sent."""
+        self.flush()
         if self._closing is None:
             self._closing = (code, reason)
             self._over.set()

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from lastcard.server.live.table_log import Moved, TableLog, read_logged, replay_log
 from lastcard.server.metrics import Metrics
@@ -27,12 +27,25 @@ _TRIES = 3
 Accepted = Callable[[LogEntry, Moved], None]
 
 
+class PendingAck(Protocol):
+    """The ack of a command, which is sent once."""
+
+    def send(self) -> None:
+        """Send it now."""
+
+    def send_with_next(self) -> None:
+        """Send it, if it is not sent, together with the next frame."""
+
+    def flush(self) -> None:
+        """Send it if there was no next frame."""
+
+
 class Proposal(NamedTuple):
-    """What is to be written: an entry, the command it answers, and what is done as soon as it is stored."""
+    """What is to be written: an entry, and the command it answers with its ack."""
 
     entry: LogEntry
     command: AnsweredCommand | None = None
-    stored: Callable[[], None] | None = None
+    ack: PendingAck | None = None
 
 
 Propose = Callable[[TableState], Proposal]
@@ -73,18 +86,24 @@ class LogWriter:
             if self._doubtful:
                 await self.read_on()
             before = self.table
-            proposed, command, stored = propose(before)
+            proposed, command, ack = propose(before)
             entry = stamped(before, proposed)
             after, events = advance(before, entry)
             try:
-                await self._append(entry, after, command, stored)
+                await self._append(entry, after, command, ack)
             except Taken:
                 self._doubtful = True
             except Unavailable:
                 self._doubtful = True
                 raise
             else:
-                self._accept(entry, Moved(before, after, events))
+                if ack is not None:
+                    ack.send_with_next()
+                try:
+                    self._accept(entry, Moved(before, after, events))
+                finally:
+                    if ack is not None:
+                        ack.flush()
                 return
         raise Unavailable("the log goes on elsewhere")
 
@@ -93,7 +112,7 @@ class LogWriter:
         entry: LogEntry,
         after: TableState,
         command: AnsweredCommand | None,
-        stored: Callable[[], None] | None,
+        ack: PendingAck | None,
     ) -> None:
         self._check_ended()
         ended = after.stage in {"over", "closed"} - {self.table.stage}
@@ -106,8 +125,7 @@ class LogWriter:
                 closes=isinstance(entry, Closed),
                 ends=ended,
                 checkpoint=checkpoint(self.table, self.history.last, then=entry),
-                # Every ack of a commit goes out before any of its moves is shown, which takes far longer.
-                stored=stored,
+                stored=None if ack is None else ack.send,
             )
         finally:
             self._metrics.commit_seconds.observe(time.perf_counter() - began)

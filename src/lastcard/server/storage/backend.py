@@ -42,21 +42,6 @@ def batches(jobs: Iterable[PendingUnit]) -> Iterable[tuple[str, list[Params]]]:
     return found.items()
 
 
-def settle(jobs: Iterable[PendingUnit], error: Exception | None) -> None:
-    """Resolve the futures of *jobs*: committed, or failed with *error*."""
-    if error is None:
-        for job in jobs:
-            if job.stored is not None:
-                job.stored()
-    for job in jobs:
-        if job.done.done():
-            continue
-        if error is None:
-            job.done.set_result(None)
-        else:
-            job.done.set_exception(error)
-
-
 class Backend(Protocol):
     """A database.  ``commit`` returns only when the unit is durable."""
 
@@ -74,7 +59,8 @@ class Backend(Protocol):
     async def commit(self, unit: Unit, stored: Callable[[], None] | None = None) -> None:
         """Commit *unit*, together with whatever else is waiting.
 
-        *stored* is called once it is durable, before this returns to anybody who waits for the same commit.
+        In a commit of many units *stored* is called once it is durable, before this returns to anybody who
+        waits for the same commit.
 
         :raises Conflict: a constraint rejected it.
         :raises Unavailable: the database cannot be reached or written.

@@ -20,8 +20,8 @@ from lastcard.server.storage.backend import (
     Unavailable,
     Unit,
     batches,
-    settle,
 )
+from lastcard.server.storage.commit_queue import CommitQueue, Outcome
 from lastcard.server.storage.copies import NewCopy, complete, copy_name, rows_of, steps_of
 from lastcard.server.storage.outages import Outages
 from lastcard.server.storage.schema import (
@@ -36,7 +36,6 @@ from lastcard.server.storage.schema import (
 
 log = logging.getLogger("lastcard")
 
-_MOST_IN_A_COMMIT = 256
 _SECONDS = 5.0
 _HEARTBEAT_SECONDS = 2.5
 """Time limit of a heartbeat: after that, the next one is due."""
@@ -74,7 +73,8 @@ class PostgresBackend:
         self._pool: asyncpg.Pool | None = None
         self._heartbeat_connection: asyncpg.Connection | None = None
         self._heartbeat_lock = asyncio.Lock()
-        self._jobs: asyncio.Queue[PendingUnit] = asyncio.Queue()
+        self._batches: asyncio.Queue[list[PendingUnit]] = asyncio.Queue()
+        self._waiting = CommitQueue(self._batches.put_nowait)
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -123,9 +123,7 @@ class PostgresBackend:
         self._close_heartbeat()
 
     async def commit(self, unit: Unit, stored: Callable[[], None] | None = None) -> None:
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait(PendingUnit(unit, done, stored))
-        await done
+        await self._waiting.commit(unit, stored)
 
     async def rows(self, sql: str, params: Params = ()) -> Sequence[Row]:
         return await self._fetch(sql, *params)
@@ -192,47 +190,45 @@ class PostgresBackend:
             raise Unavailable(f"PostgreSQL cannot be used: {error}") from error
 
     def waiting(self) -> int:
-        return self._jobs.qsize()
+        return len(self._waiting)
 
     async def _write(self) -> None:
         while True:
-            await self._commit_next()
+            await self._write_next()
 
-    async def _commit_next(self) -> None:
-        """Commit the next units; nothing they refer to is kept while the writer waits for others."""
-        jobs = [await self._jobs.get()]
-        while len(jobs) < _MOST_IN_A_COMMIT and not self._jobs.empty():
-            jobs.append(self._jobs.get_nowait())
-        await self._commit_jobs(jobs)
+    async def _write_next(self) -> None:
+        """Commit the next batch; nothing its units refer to is kept while the writer waits for others."""
+        jobs, outcomes = await self._batches.get(), list[Outcome]()
+        try:
+            await self._commit_jobs(jobs, outcomes)
+        finally:
+            self._waiting.finished(outcomes)
 
-    async def _commit_jobs(self, jobs: list[PendingUnit]) -> None:
+    async def _commit_jobs(self, jobs: list[PendingUnit], outcomes: list[Outcome]) -> None:
         assert self._pool is not None
+        error: Exception | None = None
         try:
             async with self._pool.acquire(timeout=_SECONDS) as db, db.transaction():
                 for sql, rows in batches(jobs):
                     await db.executemany(sql, rows, timeout=_SECONDS)
-        except _BAD_ROW as error:
+        except _BAD_ROW as bad:
             if len(jobs) > 1:  # Bisect to find it, and commit the others.
-                await self._commit_jobs(jobs[: len(jobs) // 2])
-                await self._commit_jobs(jobs[len(jobs) // 2 :])
+                await self._commit_jobs(jobs[: len(jobs) // 2], outcomes)
+                await self._commit_jobs(jobs[len(jobs) // 2 :], outcomes)
                 return
-            conflict = isinstance(error, asyncpg.IntegrityConstraintViolationError)
-            self._settle(jobs, Conflict(str(error)) if conflict else Unavailable(str(error)))
-        except _FAILURES as error:
-            self._settle(jobs, Unavailable(str(error) or "PostgreSQL does not answer"))
+            conflict = isinstance(bad, asyncpg.IntegrityConstraintViolationError)
+            error = Conflict(str(bad)) if conflict else Unavailable(str(bad))
+        except _FAILURES as failure:
+            error = Unavailable(str(failure) or "PostgreSQL does not answer")
         except asyncio.CancelledError:
-            self._settle(jobs, Unavailable("the server is stopping"))
+            outcomes.append((jobs, Unavailable("the server is stopping")))
             raise
-        except Exception as error:
+        except Exception as failure:
             # The task must survive to write the next.
             log.exception("a commit failed")
-            self._settle(jobs, Unavailable(str(error)))
-        else:
-            self._settle(jobs, None)
-
-    def _settle(self, jobs: Sequence[PendingUnit], error: Exception | None) -> None:
+            error = Unavailable(str(failure))
         self._outages.note(error)
-        settle(jobs, error)
+        outcomes.append((jobs, error))
 
 
 async def _migrate(db: asyncpg.Connection, steps: Sequence[Migration]) -> None:

@@ -7,7 +7,6 @@ import queue
 import re
 import sqlite3
 import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
@@ -24,8 +23,8 @@ from lastcard.server.storage.backend import (
     Unavailable,
     Unit,
     batches,
-    settle,
 )
+from lastcard.server.storage.commit_queue import CommitQueue, Outcome
 from lastcard.server.storage.copies import copy_name, copy_sqlite, make_private
 from lastcard.server.storage.file_lock import FileLock
 from lastcard.server.storage.outages import Outages
@@ -34,9 +33,6 @@ from lastcard.server.storage.schema import SCHEMA, STEP_DONE, STEPS_DONE, Migrat
 _BUSY_SECONDS = 1.0
 _BUSY_SHARED_SECONDS = 4.0
 """How long a commit waits for those of other workers."""
-_MOST_IN_A_COMMIT = 256
-_SHORTEST_WAIT, _LONGEST_WAIT = 0.002, 0.008
-"""Seconds between two commits while several moves share one: a commit costs as much as ten moves in it."""
 _BETWEEN_CHECKPOINTS = 100
 """Commits between two checkpoints of a long write-ahead log."""
 _LONG_LOG = 4 << 20
@@ -80,13 +76,13 @@ class SqliteBackend:
         self._copies = copies or Path(path).parent
         self.shared = shared
         self._lock = serving_lock(path) if serving else None
-        self._jobs: queue.SimpleQueue[PendingUnit | None] = queue.SimpleQueue()
+        self._batches: queue.SimpleQueue[list[PendingUnit] | None] = queue.SimpleQueue()
+        self._waiting = CommitQueue(self._batches.put)
         self._writer = threading.Thread(target=self._write, name="lastcard-writer", daemon=True)
         self._reader = ThreadPoolExecutor(1, "lastcard-reader")
         self._checkpointer = ThreadPoolExecutor(1, "lastcard-checkpoints")
         self._outages = Outages()
         self._since_checkpoint = 0
-        self._began = 0.0
         self._checkpointing: sqlite3.Connection | None = None
         self._writing: sqlite3.Connection | None = None
         self._reading: sqlite3.Connection | None = None
@@ -106,7 +102,8 @@ class SqliteBackend:
         self._writer.start()
 
     async def close(self) -> None:
-        self._jobs.put(None)
+        self._waiting.hand_over()
+        self._batches.put(None)
         if self._writer.is_alive():
             await asyncio.to_thread(self._writer.join)
         await asyncio.get_running_loop().run_in_executor(self._reader, self._stop_reading)
@@ -117,9 +114,7 @@ class SqliteBackend:
         self._unlock()
 
     async def commit(self, unit: Unit, stored: Callable[[], None] | None = None) -> None:
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put(PendingUnit(unit, done, stored))
-        await done
+        await self._waiting.commit(unit, stored)
 
     async def rows(self, sql: str, params: Params = ()) -> Sequence[Row]:
         return await asyncio.get_running_loop().run_in_executor(self._reader, self._read, sql, params)
@@ -137,7 +132,7 @@ class SqliteBackend:
         await asyncio.get_running_loop().run_in_executor(self._reader, copy_sqlite, self._path, Path(file))
 
     def waiting(self) -> int:
-        return self._jobs.qsize()
+        return len(self._waiting)
 
     def _connect(self) -> sqlite3.Connection:
         busy = _BUSY_SHARED_SECONDS if self.shared else _BUSY_SECONDS
@@ -179,32 +174,23 @@ class SqliteBackend:
             self._lock.release()
 
     def _write(self) -> None:
-        wait = 0.0
-        while (count := self._commit_next(wait)) > 0:
-            # Wait longer while that gathers several moves; the moves of a single player are not delayed.
-            several = count > 1 or not self._jobs.empty()
-            wait = min(_LONGEST_WAIT, max(_SHORTEST_WAIT, 2 * wait)) if several else 0.85 * wait
+        while self._write_next():
+            self._maybe_checkpoint()
         if self._writing is not None:
             self._writing.close()
 
-    def _commit_next(self, wait: float) -> int:
-        """Commit the next units, *wait* seconds after the last commit; return how many, 0 at the end.
+    def _write_next(self) -> bool:
+        """Commit the next batch; return False at the end.
 
         Its frame goes with it: what a unit refers to, such as a socket, is not kept until the next one comes.
         """
-        if (job := self._jobs.get()) is None:
-            return 0
-        if (left := self._began + wait - time.monotonic()) > 0:
-            time.sleep(left)
-        self._began, jobs = time.monotonic(), [job]
-        while len(jobs) < _MOST_IN_A_COMMIT and not self._jobs.empty():
-            if (another := self._jobs.get()) is None:
-                self._jobs.put(None)
-                break
-            jobs.append(another)
-        self._commit_jobs(jobs)
-        self._maybe_checkpoint()
-        return len(jobs)
+        if (jobs := self._batches.get()) is None:
+            return False
+        loop = jobs[0].done.get_loop()
+        outcomes = self._commit_jobs(jobs)
+        with contextlib.suppress(RuntimeError):  # The loop is closed: nobody waits.
+            loop.call_soon_threadsafe(self._waiting.finished, outcomes)
+        return True
 
     def _maybe_checkpoint(self) -> None:
         """Checkpoint a long write-ahead log in another thread: within a commit it would delay moves."""
@@ -224,18 +210,17 @@ class SqliteBackend:
         with contextlib.suppress(sqlite3.Error):
             self._checkpointing.execute(f"PRAGMA wal_checkpoint({how})").fetchall()
 
-    def _commit_jobs(self, jobs: list[PendingUnit], *, again: bool = True) -> None:
+    def _commit_jobs(self, jobs: list[PendingUnit], *, again: bool = True) -> list[Outcome]:
         try:
             if self._writing is None:
                 self._writing = self._connect()
             _run(self._writing, jobs)
         except _BAD_ROW as error:
             if len(jobs) > 1:  # Bisect to find it, and commit the others.
-                self._commit_jobs(jobs[: len(jobs) // 2])
-                self._commit_jobs(jobs[len(jobs) // 2 :])
-                return
+                half = len(jobs) // 2
+                return [*self._commit_jobs(jobs[:half]), *self._commit_jobs(jobs[half:])]
             conflict = isinstance(error, sqlite3.IntegrityError)
-            self._settle(jobs, Conflict(str(error)) if conflict else Unavailable(str(error)))
+            return [self._settle(jobs, Conflict(str(error)) if conflict else Unavailable(str(error)))]
         except Exception as error:  # noqa: BLE001 - the thread must survive to write the next
             if self._writing is not None:
                 self._writing.close()
@@ -243,17 +228,13 @@ class SqliteBackend:
             if again and getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
                 # Truncating the write-ahead log may free enough space.
                 self._checkpointer.submit(self._checkpoint, "TRUNCATE").result()
-                self._commit_jobs(jobs, again=False)
-            else:
-                self._settle(jobs, Unavailable(str(error)))
-        else:
-            self._settle(jobs, None)
+                return self._commit_jobs(jobs, again=False)
+            return [self._settle(jobs, Unavailable(str(error)))]
+        return [self._settle(jobs, None)]
 
-    def _settle(self, jobs: Sequence[PendingUnit], error: Exception | None) -> None:
-        """Settle all of them in one call to their loop."""
+    def _settle(self, jobs: Sequence[PendingUnit], error: Exception | None) -> Outcome:
         self._outages.note(error)
-        with contextlib.suppress(RuntimeError):  # The loop is closed: nobody waits.
-            jobs[0].done.get_loop().call_soon_threadsafe(settle, jobs, error)
+        return jobs, error
 
     def _read(self, sql: str, params: Params) -> Sequence[Row]:
         try:
