@@ -54,7 +54,8 @@ export type WireEvent =
   | Closed;
 export type ClientFrame = Hello | Do | TableCommand | Salt | Say | Chat | Ping;
 export type Colour = "R" | "G" | "B" | "Y" | "P";
-export type ServerFrame = Welcome | Happened | Look | Ack | RefusedFrame | Said | Chatted | Chats | Trouble | Pong;
+export type ServerFrame =
+  Welcome | Happened | Look | Changed | Ack | RefusedFrame | Said | Chatted | Chats | Trouble | Pong;
 
 /**
  * A player's report about another, with the table's chat and log at that moment.
@@ -1752,6 +1753,18 @@ export interface NodeSwitch {
   on: boolean;
 }
 /**
+ * Instead of ``events`` and ``view``, for a client that has asked for deltas.
+ */
+export interface Changed {
+  t: "changed";
+  seq: number;
+  events?: WireEvent[];
+  fields: {
+    [k: string]: unknown;
+  };
+  gone?: string[];
+}
+/**
  * A line of chat, shown to everybody where the host has turned chat on.
  */
 export interface Chat {
@@ -1784,6 +1797,7 @@ export interface Hello {
   watch?: boolean;
   language?: string | null;
   table?: string | null;
+  delta?: boolean;
 }
 /**
  * An action of the round, in notation.

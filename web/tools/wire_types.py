@@ -53,7 +53,7 @@ def schema() -> dict[str, Any]:
         "Colour": _values(ColourLetter),
         "Calls": _calls(shape_of),
     }
-    for holder in ("Happened", "ReplayMoment"):
+    for holder in ("Happened", "Changed", "ReplayMoment"):
         definitions[holder]["properties"]["events"]["items"] = _ref("WireEvent")
     whole = {"title": "Wire", "type": "object", "properties": _each(definitions)}
     return whole | {"definitions": {name: _older(part) for name, part in definitions.items()}}

@@ -1,10 +1,13 @@
 /** The connection of one seat to its table: it reconnects by itself and never carries out a command twice. */
-import type { Do, ClientFrame, ServerFrame, TableCommand } from "@/wire";
+import type { Changed, ClientFrame, Do, PersonalView, ServerFrame, TableCommand } from "@/wire";
 
 export type Link = "joining" | "open" | "lost" | "refused" | "elsewhere";
 
+/** What a listener is told: a view is always whole. */
+export type WholeFrame = Exclude<ServerFrame, Changed>;
+
 export interface Listener {
-  frame(frame: ServerFrame): void;
+  frame(frame: WholeFrame): void;
   link(link: Link, why: string | null): void;
 }
 
@@ -67,6 +70,8 @@ export class Connection {
   #since: number | null = null;
   /** The sequence number of the newest view passed on. */
   #shown = -1;
+  /** The last view of this socket: later frames say only what has changed since. */
+  #view: PersonalView | null = null;
   #pause = FIRST_PAUSE;
   #timer: number | null = null;
   #patience: number | null = null;
@@ -150,7 +155,7 @@ export class Connection {
     this.#dialled.push(socket);
     socket.onopen = () => this.#greet(socket);
     socket.onmessage = ({ data }) => {
-      if (socket === this.#socket) this.#take(JSON.parse(data) as ServerFrame);
+      if (socket === this.#socket) this.#take(this.#whole(JSON.parse(data) as ServerFrame));
     };
     socket.onclose = ({ code, reason }) => {
       const awaited = this.#dialled.includes(socket);
@@ -191,7 +196,8 @@ export class Connection {
     this.#socket = socket;
     this.#shown = this.#since ?? -1; // All that comes after that is told again, in order.
     this.#beat(() => this.#giveUp(), GREETING);
-    this.#send({ t: "hello", table: this.table, token: this.token, since: this.#since, language: this.language });
+    const { table, token, language } = this;
+    this.#send({ t: "hello", table, token, since: this.#since, language, delta: true });
   }
 
   /** Forget the socket in use. */
@@ -250,7 +256,20 @@ export class Connection {
   }
 
   // -------------------------------------------------------------- frames
-  #take(frame: ServerFrame): void {
+  /** A frame with its whole view, where it says only what has changed. */
+  #whole(frame: ServerFrame): WholeFrame {
+    if (frame.t !== "changed") {
+      if ("view" in frame && frame.view) this.#view = frame.view;
+      return frame;
+    }
+    const { seq, events, fields, gone = [] } = frame;
+    const view = { ...this.#view, ...fields } as PersonalView;
+    for (const name of gone) delete view[name as keyof PersonalView];
+    this.#view = view;
+    return events ? { t: "events", seq, events, view } : { t: "view", seq, view };
+  }
+
+  #take(frame: WholeFrame): void {
     const news = this.#news(frame);
     if (!this.#greeted && (frame.t === "welcome" || frame.t === "events")) this.#ready();
     this.#heard();
@@ -262,7 +281,7 @@ export class Connection {
   }
 
   /** What of a frame is new.  It may be late, or have come before: an older view never replaces a newer one. */
-  #news(frame: ServerFrame): ServerFrame | null {
+  #news(frame: WholeFrame): WholeFrame | null {
     if (!("view" in frame)) return frame;
     const { view, seq = -1, ...rest } = frame;
     // The answer to a hello says where the server stands, also one whose storage was put back from a copy.

@@ -406,6 +406,7 @@ class Conversation:
             connection.close(TRY_LATER, "too many are watching")
             return
         self._greeted = True
+        connection.deltas = hello.delta
         host.attach(connection, hello.since)
 
     def _check_banned(self, chair: int | None) -> None:

@@ -1,6 +1,6 @@
 """The frames that show a table, to one connection or to all of them, and those that end a connection."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -10,9 +10,9 @@ from lastcard.server.live.connection import COME_BACK, TRY_LATER, UNREADABLE, Co
 from lastcard.server.live.table_log import MOST, Moved
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.state import TableState
-from lastcard.server.table.views import TableViews, names_by_seat, seat_of
+from lastcard.server.table.views import PartedView, TableViews, names_by_seat, seat_of
 from lastcard.server.wire.event_payloads import Telling
-from lastcard.server.wire.outgoing import EncodedView, Happened, Look, RefusedFrame, Trouble, Welcome
+from lastcard.server.wire.outgoing import RefusedFrame, Trouble, Welcome
 from lastcard.server.wire.problems import Denied
 from lastcard.words import facts_to_data, translator
 
@@ -27,8 +27,7 @@ def most_missed(connection: Connection) -> int:
 
 def show(moved: Moved, connections: Iterable[Connection], views: TableViews) -> None:
     """Tell everybody what happened; who has got another seat is welcomed there."""
-    events = Telling(moved.events)
-    _send_each(connections, lambda connection: _happened(events, connection, views))
+    _send_each(connections, views, Telling(moved.events))
     if moved.before.seating != moved.after.seating:
         for connection in connections:
             if _changed_seat(moved, connection.chair):
@@ -37,18 +36,18 @@ def show(moved: Moved, connections: Iterable[Connection], views: TableViews) -> 
 
 def show_again(connections: Iterable[Connection], views: TableViews) -> None:
     """Send everybody the view: nothing happened in the game, but something around it has changed."""
-    _send_each(connections, lambda connection: _look(views, connection))
+    _send_each(connections, views, None)
 
 
-def _send_each(connections: Iterable[Connection], frame: Callable[[Connection], Happened | Look]) -> None:
-    """Send every connection its *frame*; those who watch are all told the same, encoded once."""
+def _send_each(connections: Iterable[Connection], views: TableViews, events: Telling | None) -> None:
+    """Send every connection its frame; those who watch are all told the same, put together once."""
     watched: bytes | None = None
     for connection in connections:
-        if _has_own_view(connection):
-            connection.send(frame(connection))
+        if connection.deltas or _has_own_view(connection):
+            connection.send_encoded(_frame(views, connection, events))
             continue
         if watched is None:
-            watched = encoded(frame(connection))
+            watched = _frame(views, connection, events)
         connection.send_encoded(watched)
 
 
@@ -56,11 +55,11 @@ def _has_own_view(connection: Connection) -> bool:
     return connection.chair is not None or connection.manager or connection.claim is not None
 
 
-def frames(moved: Moved, connection: Connection, views: TableViews) -> Iterator[Happened | Welcome]:
+def frames(moved: Moved, connection: Connection, views: TableViews) -> Iterator[bytes]:
     """What happened, and a welcome where it has put the player in another seat."""
-    yield _happened(Telling(moved.events), connection, views)
+    yield _frame(views, connection, Telling(moved.events))
     if _changed_seat(moved, connection.chair):
-        yield welcome(views, connection)
+        yield encoded(welcome(views, connection))
 
 
 def _changed_seat(moved: Moved, chair: int | None) -> bool:
@@ -72,30 +71,41 @@ def _changed_seat(moved: Moved, chair: int | None) -> bool:
     )
 
 
-def _happened(events: Telling, connection: Connection, views: TableViews) -> Happened:
-    seat = seat_of(views.table, connection.chair)
-    return Happened(seq=views.table.seq, events=events.to(seat), view=_seen(views, connection))
+def _frame(views: TableViews, connection: Connection, events: Telling | None) -> bytes:
+    """A ``Happened``, or without *events* a ``Look``; for a client of deltas a ``Changed``.
 
-
-def _look(views: TableViews, connection: Connection) -> Look:
-    return Look(seq=views.table.seq, view=_seen(views, connection))
+    It is put together from parts that were encoded once for all viewers: nothing is sent more often.
+    """
+    before, view = connection.shown, _seen(views, connection)
+    happened = b"" if events is None else b'"events":%b,' % events.to(seat_of(views.table, connection.chair))
+    if before is None:
+        kind = b"view" if events is None else b"events"
+        return b'{"t":"%b","seq":%d,%b"view":%b}' % (kind, views.table.seq, happened, view.text)
+    changed, gone = view.since(before)
+    missing = b',"gone":%b' % encoded(gone) if gone else b""
+    return b'{"t":"changed","seq":%d,%b"fields":{%b}%b}' % (views.table.seq, happened, changed, missing)
 
 
 def welcome(views: TableViews, connection: Connection) -> Welcome:
     """All that *connection* may know at the moment of *views*."""
     seat = seat_of(views.table, connection.chair)
-    return Welcome(seat=seat, seq=views.table.seq, view=_seen(views, connection))
+    return Welcome(seat=seat, seq=views.table.seq, view=msgspec.Raw(_seen(views, connection).text))
 
 
-def _seen(views: TableViews, connection: Connection) -> EncodedView:
-    return views.of(
+def _seen(views: TableViews, connection: Connection) -> PartedView:
+    """The view of *connection*, which is sent it now."""
+    view = views.of(
         connection.chair, manager=connection.manager, claim=connection.claim, language=connection.language
     )
+    if connection.deltas:
+        connection.shown = view
+    return view
 
 
 def with_view(refusal: RefusedFrame, views: TableViews, connection: Connection) -> RefusedFrame:
     """*refusal* with the view of now and its number."""
-    return msgspec.structs.replace(refusal, seq=views.table.seq, view=_seen(views, connection))
+    view = msgspec.Raw(_seen(views, connection).text)
+    return msgspec.structs.replace(refusal, seq=views.table.seq, view=view)
 
 
 def refused_frame(table: TableState, connection: Connection, command: str, refused: Refused) -> RefusedFrame:

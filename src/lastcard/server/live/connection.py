@@ -9,6 +9,7 @@ from typing import Protocol
 import msgspec
 
 from lastcard.server.limits import Limits
+from lastcard.server.table.views import PartedView
 from lastcard.server.wire.outgoing import ServerFrame
 from lastcard.words import ENGLISH
 
@@ -64,6 +65,10 @@ class Connection:
         self.token: str | None = None
         """The hash of the token it came with: once its seat has another, its frames are ignored."""
         self.slow = False
+        self.deltas = False
+        """Whether it is sent what has changed instead of a view."""
+        self.shown: PartedView | None = None
+        """The view it was sent last, if it is sent what has changed since."""
 
     @property
     def closing(self) -> bool:
@@ -74,10 +79,9 @@ class Connection:
         """Send *frame*; a socket that has let too many pile up is closed instead."""
         self.send_encoded(encoded(frame))
 
-    def send_past(self, frames: Iterable[ServerFrame]) -> None:
+    def send_past(self, frames: Iterable[bytes]) -> None:
         """Send what was missed; it is asked for once, and does not count against the limit."""
-        for frame in frames:
-            text = encoded(frame)
+        for text in frames:
             if self._must_queue():
                 self._past_frames += 1
                 self._past_bytes += len(text)

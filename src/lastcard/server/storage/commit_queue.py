@@ -10,7 +10,7 @@ _MOST_IN_A_COMMIT = 256
 _SHORTEST_WAIT, _LONGEST_WAIT = 0.002, 0.016
 """Seconds between two commits while several moves share one: a commit costs as much as ten moves in it."""
 _ACKS_FIRST = 8
-"""From so many units on, all of a commit are acknowledged before any of its moves is shown, which takes longer."""
+"""From so many units on, all are acknowledged before any of their moves is shown, which takes far longer."""
 
 Outcome: TypeAlias = tuple[Sequence[PendingUnit], Exception | None]
 """Units, and why they were not committed; None for those that were."""
@@ -65,9 +65,7 @@ class CommitQueue:
         count = sum(len(jobs) for jobs, _ in outcomes)
         # Wait longer while that gathers several moves; the moves of a single player are not delayed.
         several = count > 1 or len(self._waiting) > 1
-        self._wait = (
-            min(_LONGEST_WAIT, max(_SHORTEST_WAIT, 2 * self._wait)) if several else 0.85 * self._wait
-        )
+        self._wait = min(_LONGEST_WAIT, max(_SHORTEST_WAIT, 2 * self._wait)) if several else 0.85 * self._wait
         self._busy = False
         if self._waiting:
             self._plan(self._waiting[0].done.get_loop())

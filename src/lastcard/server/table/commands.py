@@ -29,7 +29,7 @@ from lastcard.server.table.log_entries import (
     SettingChanged,
     UnqueuedEntry,
 )
-from lastcard.server.table.rights import Role, roles_of
+from lastcard.server.table.rights import MANAGING, Role, roles_of
 from lastcard.server.table.salt_buffer import next_deal
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.state import TableState
@@ -359,14 +359,29 @@ class OfferedCommands:
     def __init__(self) -> None:
         self._depends_on: tuple[object, ...] = ()
         self._found: dict[tuple[frozenset[Role], int | None], list[str]] = {}
+        self._players: dict[tuple[int, int | None], list[str]] = {}
 
-    def to(self, table: TableState, roles: frozenset[Role], chair: int | None) -> list[str]:
-        """See ``offered``."""
+    def refresh(self, table: TableState) -> None:
+        """Forget what was found for another *table*."""
         settings, stage, called, playing = table.settings, table.stage, table.commits.called, table.playing
         now = (settings, stage, called, playing, table.chairs, table.seating, table.host)
         if len(now) != len(self._depends_on) or not all(map(is_, now, self._depends_on)):
             self._depends_on = now
             self._found.clear()
+            self._players.clear()
+
+    def to(self, table: TableState, roles: frozenset[Role], chair: int | None) -> list[str]:
+        """The commands that a viewer with *roles* is offered."""
+        if table.stage == "closed" or not roles & MANAGING:
+            return []
         if (roles, chair) not in self._found:
             self._found[roles, chair] = offered(table, roles, chair)
         return self._found[roles, chair]
+
+    def to_player(self, table: TableState, chair: int, acting: int | None) -> list[str]:
+        """The commands that the player of *chair* is offered; *acting* is the acting host's chair."""
+        found = self._players.get((chair, acting))
+        if found is None:
+            found = self.to(table, roles_of(table, chair=chair, acting=acting), chair)
+            self._players[chair, acting] = found
+        return found

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET
@@ -19,13 +19,12 @@ from lastcard.language.describe import describe_options
 from lastcard.notation.actions import write_offers
 from lastcard.server.table.commands import OfferedCommands
 from lastcard.server.table.committed_shuffle import commitment
-from lastcard.server.table.rights import MANAGING, roles_of
+from lastcard.server.table.rights import roles_of
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import TableRound, TableState
 from lastcard.server.table.votes import needed, patience, person_asked, voters, votes_cast
 from lastcard.server.wire.answers import PublicTable
 from lastcard.server.wire.outgoing import (
-    EncodedView,
     Occupant,
     Opening,
     PersonalView,
@@ -63,6 +62,7 @@ class LiveStatus:
 
 
 _encode = msgspec.json.Encoder().encode
+_values = msgspec.structs.astuple
 
 
 def _part(
@@ -88,19 +88,114 @@ OwnView = _part("OwnView", PersonalView, without=PublicView.__struct_fields__)
 """The fields of a view that only one viewer has."""
 
 
+class Delta(NamedTuple):
+    """What has changed between two views."""
+
+    changed: bytes
+    """The fields with a new value, as the inside of a JSON object."""
+    gone: tuple[str, ...]
+    """The fields that are not there any more."""
+
+
+_SAME = Delta(b"", ())
+
+
+class ViewPart:
+    """Some fields of a view.  They are encoded when somebody is sent all of them."""
+
+    __slots__ = ("_fields", "_text")
+
+    def __init__(self, fields: Any) -> None:
+        self._fields = fields
+        self._text: bytes | None = None
+
+    @property
+    def text(self) -> bytes:
+        """All fields as a JSON object."""
+        if self._text is None:
+            self._text = _encode(self._fields)
+        return self._text
+
+    def since(self, before: "ViewPart") -> Delta:
+        """What has changed since *before*, which has the same fields."""
+        if before is self:
+            return _SAME
+        pairs = zip(_values(before._fields), _values(self._fields), strict=True)
+        names = self._fields.__struct_fields__
+        changed = {name: now for name, (then, now) in zip(names, pairs, strict=True) if then != now}
+        gone = tuple(name for name, now in changed.items() if now is UNSET)
+        for name in gone:
+            del changed[name]
+        return Delta(_encode(changed)[1:-1], gone)
+
+
 class EncodedParts:
-    """Parts of a table's views as they were last encoded: most of them are the same after the next move."""
+    """Parts of a table's views as they were last made: most of them are the same after the next move."""
 
     def __init__(self) -> None:
         self.offers = OfferedCommands()
-        self._encoded: dict[object, tuple[tuple[object, ...], bytes]] = {}
+        self._made: dict[object, tuple[tuple[object, ...], ViewPart]] = {}
 
-    def get(self, part: object, made_of: tuple[object, ...], make: Callable[[], Any]) -> bytes:
-        """What *make* returns, encoded; it is asked only if *part* was *made_of* something else before."""
-        known = self._encoded.get(part)
+    def get(self, part: object, made_of: tuple[object, ...], make: Callable[[], Any]) -> ViewPart:
+        """What *make* returns; it is asked only if *part* was *made_of* something else before."""
+        known = self._made.get(part)
         if known is None or known[0] != made_of:
-            known = self._encoded[part] = made_of, _encode(make())
+            known = self._made[part] = made_of, ViewPart(make())
         return known[1]
+
+
+class CommonView:
+    """The part of a table's views that everybody may know, at one moment."""
+
+    __slots__ = ("_since", "_text", "moment", "standing")
+
+    def __init__(self, standing: ViewPart, moment: ViewPart) -> None:
+        self.standing, self.moment = standing, moment
+        self._text: bytes | None = None
+        self._since: tuple[CommonView, Delta] | None = None
+
+    @property
+    def text(self) -> bytes:
+        """The beginning of an encoded view: it ends where the viewer's own part begins."""
+        if self._text is None:
+            self._text = self.standing.text[:-1] + b"," + self.moment.text[1:-1] + b","
+        return self._text
+
+    def since(self, before: "CommonView") -> Delta:
+        """What has changed since *before*, which is mostly the same moment for all viewers."""
+        if before is self:
+            return _SAME
+        if self._since is None or self._since[0] is not before:
+            delta = _both(self.standing.since(before.standing), self.moment.since(before.moment))
+            self._since = before, delta
+            before.forget()
+        return self._since[1]
+
+    def forget(self) -> None:
+        """Do not keep the view before this one in memory, and all those before it."""
+        self._since = None
+
+
+def _both(one: Delta, other: Delta) -> Delta:
+    between = b"," if one.changed and other.changed else b""
+    return Delta(one.changed + between + other.changed, one.gone + other.gone)
+
+
+class PartedView(NamedTuple):
+    """A view in the two parts that it is made of."""
+
+    common: CommonView
+    own: ViewPart
+    """The fields that only this viewer has."""
+
+    @property
+    def text(self) -> bytes:
+        """The whole view, encoded."""
+        return self.common.text + self.own.text[1:]
+
+    def since(self, before: "PartedView") -> Delta:
+        """What has changed since this viewer was shown *before*."""
+        return _both(self.common.since(before.common), self.own.since(before.own))
 
 
 class TableViews:
@@ -111,8 +206,9 @@ class TableViews:
         self._status, self._parts = status, parts or EncodedParts()
         self._state = table.state
         self._window = None if self._state is None else ViewBuilder(self._state)
-        self._common: bytes | None = None
+        self._common: CommonView | None = None
         self._results = _results(table)
+        self._parts.offers.refresh(table)
 
     def of(
         self,
@@ -121,38 +217,36 @@ class TableViews:
         manager: bool = False,
         claim: str | None = None,
         language: str = ENGLISH,
-    ) -> EncodedView:
+    ) -> PartedView:
         """All that *chair* may know; None is somebody watching, who may be the host or have a *claim*."""
         if self._common is None:
-            self._common = self._encode_common()
-        table = self.table
-        roles = roles_of(table, chair=chair, claim=claim, manager=manager, acting=self._status.acting)
-        manages = table.stage != "closed" and roles & MANAGING
-        manage = self._parts.offers.to(table, roles, chair) if manages else []
-        if chair is not None and claim is None and self._is_waiting(chair):
-            own = self._encode_waiting(chair, manage)
+            self._common = self._find_common()
+        offers = self._parts.offers
+        if chair is not None and claim is None and not manager:
+            manage = offers.to_player(self.table, chair, self._status.acting)
+            if self._is_waiting(chair):
+                return PartedView(self._common, self._waiting(chair, manage))
         else:
-            viewed = self._watching() if chair is None else self._own(chair, language)
-            viewed.manage = manage or UNSET
-            if claim is not None:
-                _add_claim(viewed, table, claim)
-            own = _encode(viewed)
-        return msgspec.Raw(self._common + own[1:])
+            roles = roles_of(self.table, chair=chair, claim=claim, manager=manager)
+            manage = offers.to(self.table, roles, chair)
+        viewed = self._watching() if chair is None else self._own(chair, language)
+        viewed.manage = manage or UNSET
+        if claim is not None:
+            _add_claim(viewed, self.table, claim)
+        return PartedView(self._common, ViewPart(viewed))
 
-    def _encode_common(self) -> bytes:
-        """What everybody may know, up to where the viewer's own part begins."""
+    def _find_common(self) -> CommonView:
         seen = None if self._window is None else self._window.of(None)
-        moment = _encode(_moment(self.table, self._status, seen))
         made_of = _standing_fields(self.table, self._status)
         standing = self._parts.get(None, made_of, lambda: _standing(self.table, self._status))
-        return standing[:-1] + b"," + moment[1:-1] + b","
+        return CommonView(standing, ViewPart(_moment(self.table, self._status, seen)))
 
     def _is_waiting(self, chair: int) -> bool:
         """Whether the player of *chair* has nothing to do now, in a round that is being played."""
         window, seat = self._window, self.table.seat_of(chair)
         return window is not None and self.table.playing and window.has_nothing_to_do(seat)
 
-    def _encode_waiting(self, chair: int, manage: list[str]) -> bytes:
+    def _waiting(self, chair: int, manage: list[str]) -> ViewPart:
         """The own part of a player who waits: it changes only when their cards do."""
         assert self._state is not None
         table, seat = self.table, self.table.seat_of(chair)
@@ -294,7 +388,7 @@ def _standing_fields(table: TableState, status: LiveStatus) -> tuple[object, ...
         None if now is None else (now.number, now.secret),
         table.chairs,
         table.seating,
-        table.scores,
+        None if table.standing is None else table.standing.scores,
         table.host,
         table.queue,
         table.secret,

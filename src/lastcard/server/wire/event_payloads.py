@@ -74,17 +74,20 @@ else:
     Told = Union[TOLD]  # noqa: UP007 - made from a tuple
 
 
+_encode = msgspec.json.Encoder().encode
+
+
 class Telling:
-    """What happened, as one viewer after another is told it: the same to all where nothing is hidden."""
+    """What happened, encoded for one viewer after another: once for all where nothing is hidden."""
 
     def __init__(self, events: Collection[Happening]) -> None:
         self._events = events
         kinds = [_KINDS[type(event)] for event in events if not isinstance(event, msgspec.Struct)]
-        self._open = None if any(kind.hides for kind in kinds) else told(events, None)
+        self._open = None if any(kind.hides for kind in kinds) else _encode(told(events, None))
 
-    def to(self, seat: int | None) -> list[Told]:
+    def to(self, seat: int | None) -> bytes:
         """What happened, as *seat* saw it; None is somebody watching."""
-        return told(self._events, seat) if self._open is None else self._open
+        return _encode(told(self._events, seat)) if self._open is None else self._open
 
 
 def told(events: Iterable[Happening], seat: int | None) -> list[Told]:

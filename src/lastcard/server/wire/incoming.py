@@ -79,6 +79,8 @@ class Hello(
     """The language of the sentences it is sent, or several, the most wanted first; English when absent."""
     table: TableName | None = None
     """The table, where the socket's address names none."""
+    delta: bool = False
+    """Send a ``changed`` frame instead of ``events`` and ``view`` once the view was sent."""
 
 
 class Do(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="do", forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ The browser's types and the schemas of the documentation are made from these str
 is left out of the message.
 """
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -209,6 +209,18 @@ class Look(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="view")
     view: EncodedView
 
 
+class Changed(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="changed"):
+    """Instead of ``events`` and ``view``, for a client that has asked for deltas."""
+
+    seq: int
+    events: list[Told] | UnsetType = UNSET
+    """What happened; absent where it stands for a ``view``."""
+    fields: dict[str, Any]
+    """The fields of the ``PersonalView`` that have a new value."""
+    gone: list[str] | UnsetType = UNSET
+    """The fields that the view does not have any more."""
+
+
 class Ack(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="ack"):
     """The action is on disk."""
 
@@ -276,4 +288,6 @@ class Pong(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="pong")
 
 CommandAnswer: TypeAlias = Ack | RefusedFrame
 """How a command was answered."""
-ServerFrame: TypeAlias = Welcome | Happened | Look | CommandAnswer | Said | Chatted | Chats | Trouble | Pong
+ServerFrame: TypeAlias = (
+    Welcome | Happened | Look | Changed | CommandAnswer | Said | Chatted | Chats | Trouble | Pong
+)
