@@ -16,6 +16,7 @@ const stale = (seq: number, shown: PersonalView): ServerFrame => ({
   seq,
   view: shown,
 });
+const hello = { t: "hello", table: "abc", token: "token", delta: true };
 const welcome = (seq: number): ServerFrame => ({ t: "welcome", seat: 0, seq, view });
 
 describe("a connection", () => {
@@ -35,14 +36,14 @@ describe("a connection", () => {
   });
 
   it("begins with its token and asks for everything", () => {
-    expect(tube.last.sent).toEqual([{ t: "hello", table: "abc", token: "token", since: null, language: "en" }]);
+    expect(tube.last.sent).toEqual([{ ...hello, since: null, language: "en" }]);
   });
 
   it("greets the server at once over a socket that was dialled early", () => {
     tube.early = true;
     connection.close();
     connection.open();
-    expect(tube.last.sent).toEqual([{ t: "hello", table: "abc", token: "token", since: null, language: "en" }]);
+    expect(tube.last.sent).toEqual([{ ...hello, since: null, language: "en" }]);
   });
 
   it("greets the server again, and only then, when another language is spoken", () => {
@@ -52,7 +53,7 @@ describe("a connection", () => {
     expect(connection.speak("es")).toBe(true);
     tube.open();
     expect(tube.sockets.length).toBe(2);
-    expect(tube.last.sent).toEqual([{ t: "hello", table: "abc", token: "token", since: 7, language: "es" }]);
+    expect(tube.last.sent).toEqual([{ ...hello, since: 7, language: "es" }]);
     tube.sockets[0]!.onclose?.({ code: 4409, reason: "" });
     expect(links).toEqual(["open"]);
   });
@@ -188,6 +189,19 @@ describe("a connection", () => {
     tube.say({ t: "view", seq: 8, view: older });
     tube.say({ t: "welcome", seat: 0, seq: 7, view: older });
     expect(heard).toEqual([]);
+  });
+
+  it("makes whole views of what has changed since the last of the same socket", () => {
+    tube.say({ t: "welcome", seat: 0, seq: 7, view: { turn: 0, drawn: "R7", watchers: 0 } as PersonalView });
+    tube.say({ t: "changed", seq: 8, events: [], fields: { turn: null }, gone: ["drawn"] });
+    expect(heard.at(-1)).toEqual({ t: "events", seq: 8, events: [], view: { turn: null, watchers: 0 } });
+    tube.say({ t: "changed", seq: 8, fields: { watchers: 1 } });
+    expect(heard.at(-1)).toEqual({ t: "view", seq: 8, view: { turn: null, watchers: 1 } });
+    tube.say({ t: "changed", seq: 8, events: [], fields: { turn: 1 } });
+    expect(heard.length, "events that were told before").toBe(3);
+    tube.say(stale(8, older));
+    tube.say({ t: "changed", seq: 9, events: [], fields: { watchers: 2 } });
+    expect(heard.at(-1)).toEqual({ t: "events", seq: 9, events: [], view: { turn: 1, watchers: 2 } });
   });
 
   it("passes on a late refusal without its view", () => {
