@@ -1,14 +1,13 @@
 """The referee plays scenarios with a program under test and compares its answers with what must be true."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
 from lastcard.conformance.program import BadAnswer, NoAnswer, UnderTest
-from lastcard.game.cards import cards
+from lastcard.formats.claims import Answers, false_claims
 from lastcard.game.errors import LocalizedError
-from lastcard.notation.actions import write_cards
 
 
 class Verdict(Enum):
@@ -128,81 +127,27 @@ def _state(answer: Mapping[str, Any]) -> Mapping[str, Any]:
 
 # ------------------------------------------------------------------ claims
 def _check(program: UnderTest, facts: Mapping[str, Any], then: Mapping[str, Any]) -> None:
-    for field, expected in then.items():
-        if field == "turn" and facts.get("round_over"):
-            continue  # it means nothing once the round is over
-        if field == "may":
-            _check_offers(legal(program), _listed(expected))
-        elif field == "sees":
-            _check_sights(facts, _listed(expected))
-        else:
-            _compare(field, expected, facts)
+    """:raises Wrong: a claim of *then* is false."""
+    answers = Answers(
+        over=bool(facts.get("round_over")),
+        fact=lambda field: _fact(facts, field),
+        offers=lambda seat: _offers(legal(program), seat),
+        shown=lambda seat, of: " ".join(_shown(_fact(facts, "shown"), seat, of)),
+    )
+    for field, code, about in false_claims(then, answers):
+        if code == "expected-came":
+            raise Wrong("fact-expected-came", field=field, **about)
+        raise Wrong(code, **about)
 
 
-def _listed(claim: Any) -> list[Mapping[str, Any]]:
-    return claim if isinstance(claim, list) else [claim]
-
-
-def _compare(field: str, expected: Any, facts: Mapping[str, Any]) -> None:
+def _fact(facts: Mapping[str, Any], field: str) -> Any:
     if field not in facts:
         raise NotAnswered(field)
-    plain = _PLAIN.get(field, lambda value: value)
-    try:
-        same = plain(expected) == plain(facts[field])
-    except (LocalizedError, AttributeError, TypeError):
-        same = False
-    if not same:
-        raise Wrong("fact-expected-came", field=field, expected=repr(expected), given=facts[field])
+    return facts[field]
 
 
-def _sorted_hand(hand: str) -> str:
-    return write_cards(sorted(cards(hand)))
-
-
-def _seats(value: Any) -> list[int]:
-    return [value] if isinstance(value, int) else sorted(value)
-
-
-_PLAIN: dict[str, Callable[[Any], Any]] = {
-    "hands": lambda hands: [_sorted_hand(hand) for hand in hands],
-    "winner": _seats,
-    "match_winner": _seats,
-    "out": _seats,
-    "top": str.upper,
-    "colour": str.upper,
-}
-"""The form in which a claim and a fact are compared: hands in any order, a single winner as a list."""
-
-
-def _check_offers(offers: list[list[str]], claims: list[Mapping[str, Any]]) -> None:
-    for claim in claims:
-        seat = claim["seat"]
-        offered = {action.lower() for action in offers[seat]} if seat < len(offers) else set()
-        for action in claim.get("has", ()):
-            if action.lower() not in offered:
-                raise Wrong("not-offered", seat=seat, given=action, offered=tuple(sorted(offered)) or None)
-        for action in claim.get("not", ()):
-            if action.lower() in offered:
-                raise Wrong("is-offered", seat=seat, given=action)
-
-
-def _check_sights(facts: Mapping[str, Any], claims: list[Mapping[str, Any]]) -> None:
-    if "shown" not in facts:
-        raise NotAnswered("shown")
-    for claim in claims:
-        seen = " ".join(_shown(facts["shown"], claim["seat"], claim["of"]))
-        try:
-            same = _sorted_hand(seen) == _sorted_hand(claim["hand"])
-        except LocalizedError:
-            same = False
-        if not same:
-            raise Wrong(
-                "other-cards-shown",
-                seat=claim["seat"],
-                other=claim["of"],
-                expected=repr(claim["hand"]),
-                given=seen,
-            )
+def _offers(offers: list[list[str]], seat: int) -> list[str]:
+    return offers[seat] if seat < len(offers) else []
 
 
 def _shown(shown: Any, seat: int, of: int) -> Iterator[str]:
