@@ -22,11 +22,19 @@ class Teletype:
         self.paper.append(prompt + ("" if text is None else text))
         return text
 
+    async def unasked(self) -> str | None:
+        text = next(self._lines, None)
+        self.paper.append("" if text is None else text)
+        return text
+
     def complete_with(self, complete: Callable[[str], list[str]]) -> None:
         self.complete = complete
 
+    def interrupt(self) -> None:
+        pass
+
     def resume(self, prompt: str) -> None:
-        self.paper.append(prompt)
+        pass
 
 
 def played(

@@ -97,6 +97,23 @@ def test_a_terminal_that_cannot_move_the_cursor_gets_plain_lines(variable, value
     assert "Leave the table?" in terminal.output
 
 
+def test_line_by_line_nothing_stands_behind_a_prompt_but_what_is_typed():
+    """What is typed while bots act is not lost: it stands in the next line that is asked for."""
+    terminal = begun("play", "classic", "--plain", "--seed", "7", "--pace", "0.05")
+    terminal.wait_for("> ")
+    terminal.press("1\r")
+    terminal.wait_for("You play")
+    terminal.press("dr")
+    terminal.wait_for("> dr")
+    terminal.press("aw\r")
+    terminal.wait_for("You draw")
+    terminal.press("quit\ryes\r")
+    terminal.end()
+
+    prompted = [line[2:].strip() for line in terminal.output.splitlines() if line.startswith("> ")]
+    assert {"1", "draw"} <= set(prompted) <= {"1", "draw", "quit", "yes"}
+
+
 def test_a_match_is_left_and_continued(data_folder: Path):
     first = begun("play", "classic", "--seed", "7", "--pace", "0")
     first.wait_for("Your turn")

@@ -3,12 +3,15 @@
 import asyncio
 import contextlib
 import os
+import re
 import sys
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator
 from queue import SimpleQueue
 
 _BLOCK = 65_536
+_LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 class LineKeyboard:
@@ -24,6 +27,10 @@ class LineKeyboard:
         self._reader: threading.Thread | None = None
         self._lines = self._read_lines()
         self._waiting: asyncio.Future[str | None] | None = None
+        self._ahead: deque[str] = deque()
+        """Lines that were typed before they were asked for."""
+        self._begun = ""
+        """The beginning of the line after them."""
 
     def complete_with(self, complete: Callable[[str], list[str]]) -> None:
         """Set how a line that was begun can go on; the Tab key asks for it."""
@@ -43,9 +50,34 @@ class LineKeyboard:
             self._wanted.put((prompt, loop, self._waiting))
         return await asyncio.shield(self._waiting)
 
+    async def unasked(self) -> str | None:
+        """A line that a person types while nothing is asked; None at the end of the input.
+
+        There is no prompt.  What was begun when this is cancelled is part of the line that is asked for next.
+        """
+        source = sys.stdin.fileno()
+        while not self._ahead:
+            await _readable(source)
+            block = os.read(source, _BLOCK)
+            if not block:
+                return None
+            *whole, self._begun = _LINE_END.split(self._begun + block.decode("utf-8", "replace"))
+            self._ahead.extend(whole)
+        return self._ahead.popleft()
+
+    @property
+    def _prompted(self) -> bool:
+        """Whether a person is typing after a prompt."""
+        return self.interactive and self._waiting is not None and not self._waiting.done()
+
+    def interrupt(self) -> None:
+        """Go to a new line, to write below what is being typed."""
+        if self._prompted:
+            sys.stdout.write("\n")
+
     def resume(self, prompt: str) -> None:
         """Show again what was typed, below lines that were written meanwhile."""
-        if self.interactive:
+        if self._prompted:
             import readline
 
             sys.stdout.write(prompt + readline.get_line_buffer())
@@ -62,6 +94,10 @@ class LineKeyboard:
     def _edited(self, prompt: str) -> str | None:
         import readline
 
+        if self._ahead:
+            return self._ahead.popleft()
+        begun, self._begun = self._begun, ""
+        readline.set_startup_hook(lambda: readline.insert_text(begun))
         readline.set_completer_delims("")
         readline.set_completer(self._completion)
         readline.parse_and_bind("tab: complete")
@@ -89,6 +125,16 @@ class LineKeyboard:
                 yield line.decode("utf-8", "replace")
         if left:
             yield left.decode("utf-8", "replace")
+
+
+async def _readable(source: int) -> None:
+    """Return when *source* can be read."""
+    loop, ready = asyncio.get_running_loop(), asyncio.Event()
+    loop.add_reader(source, ready.set)
+    try:
+        await ready.wait()
+    finally:
+        loop.remove_reader(source)
 
 
 def _answer(future: asyncio.Future[str | None], text: str | None) -> None:

@@ -28,8 +28,14 @@ class Keyboard(Protocol):
     async def line(self, prompt: str) -> str | None:
         """The next line; None at the end of the input."""
 
+    async def unasked(self) -> str | None:
+        """A line that a person types while nothing is asked; None at the end of the input."""
+
     def complete_with(self, complete: Callable[[str], list[str]]) -> None:
         """Set how a line that was begun can go on."""
+
+    def interrupt(self) -> None:
+        """Go to a new line, to write below what is being typed."""
 
     def resume(self, prompt: str) -> None:
         """Show again what was typed, below lines that were written meanwhile."""
@@ -55,7 +61,8 @@ class PlainTable:
         """The choice whose next question is open."""
         self._picked: list[Card] = []
         self._leaving = False
-        self._written = 0
+        self._below = False
+        """Whether something was written below what is being typed."""
         keyboard.complete_with(
             lambda text: completions(text, table.view, self._offers, words) if not self._menu else []
         )
@@ -69,13 +76,19 @@ class PlainTable:
         self._introduce()
         line: asyncio.Task[str | None] | None = None
         changed: asyncio.Task[None] | None = None
+        prompted = False
         try:
             while True:
-                self._show(PROMPT if line is not None else "")
+                self._show_news()
+                self._resume()
                 if self._table.view.stage == "over" and not self._table.link:
                     return
-                if line is None and (self._offers or self._keyboard.interactive):
-                    line = asyncio.create_task(self._keyboard.line(PROMPT))
+                if self._offers and not prompted:
+                    if line is not None:
+                        line.cancel()
+                    line, prompted = asyncio.create_task(self._keyboard.line(PROMPT)), True
+                elif line is None and self._keyboard.interactive:
+                    line = asyncio.create_task(self._keyboard.unasked())
                 changed = changed or asyncio.create_task(self._table.wait())
                 waiting = [task for task in (line, changed) if task is not None]
                 await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -83,7 +96,7 @@ class PlainTable:
                     changed.result()
                     changed = None
                 if line is not None and line.done():
-                    text, line = line.result(), None
+                    text, line, prompted = line.result(), None, False
                     if self._is_end(text) or await self._take(self._quitting if text is None else text):
                         return
         finally:
@@ -107,21 +120,20 @@ class PlainTable:
             self._put(said)
         self._put(self._words.say("terminal-type-help"))
 
-    def _show(self, prompt: str) -> None:
-        """Write what is new: what happened, the state of the connection, and the question.
-
-        *prompt* stands before a line that is being typed; it is shown again below what is written.
-        """
-        before = self._written
-        self._show_news()
-        if prompt and self._written > before:
-            self._keyboard.resume(prompt)
-
     def _put(self, text: str) -> None:
-        self._written += 1
+        if not self._below:
+            self._below = True
+            self._keyboard.interrupt()
         self._write(text)
 
+    def _resume(self) -> None:
+        """Show what is being typed again, below what was written."""
+        if self._below:
+            self._below = False
+            self._keyboard.resume(PROMPT)
+
     def _show_news(self) -> None:
+        """Write what is new: what happened, the state of the connection, and the question."""
         log = self._table.log
         for said in log[self._printed :]:
             self._put(said)
@@ -202,6 +214,7 @@ class PlainTable:
         """Ask whether to leave; the next line answers."""
         self._leaving = True
         self._put(self._words.say("terminal-leave-online" if self._table.link else "terminal-leave-sure"))
+        self._resume()
 
     def _is_yes(self, text: str) -> bool:
         return text.casefold() in self._words.say("typed-yes").casefold().split()
