@@ -112,7 +112,7 @@ def test_the_text_of_a_written_card_and_the_house_rules_are_told():
 
     said = "\n".join([*played(table, []), *played(StillTable(shown.view), [])])
 
-    assert "House rule stacking = same: " in said
+    assert "House rule Stacking (same on same): " in said
     assert "Written on the Wild Customizable 1: The next player draws 3 cards." in said
     assert "Wild Customizable 1: “the next player draws 3”" in said
 

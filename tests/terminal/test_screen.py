@@ -115,7 +115,7 @@ async def test_the_rules_of_this_table_are_one_key_away():
     async with app_at(still).run_test() as pilot:
         await pilot.press("question_mark")
         assert isinstance(pilot.app.screen, TextScreen)
-        assert "House rule stacking = same" in text_of(pilot.app)
+        assert "House rule Stacking (same on same): Answer" in text_of(pilot.app)
         await pilot.press("escape")
         assert not isinstance(pilot.app.screen, TextScreen)
 

@@ -21,6 +21,7 @@ async def test_edition_bots_level_format_pace_and_house_rules_are_chosen_with_ar
         await pilot.press("left")  # the last edition, with its own format
         await pilot.press("down", "left")  # two bots
         await pilot.press("down", "right")  # the next level
+        await pilot.press("down", "down", "right")  # a better second bot
         await pilot.press("down", "down", "left")  # faster
         await pilot.press("down", "right")  # the first house rule
         await pilot.press("enter")
@@ -29,7 +30,7 @@ async def test_edition_bots_level_format_pace_and_house_rules_are_chosen_with_ar
     saved, pace = app.return_value
     assert list(EDITIONS)[-1] == saved.match.rules.name
     assert 3 == len(saved.match.players)
-    assert ("clever", "clever") == saved.bots
+    assert ("clever", "master") == saved.bots
     assert pace < 0.8
     assert saved.match.rules.options
 
@@ -37,7 +38,7 @@ async def test_edition_bots_level_format_pace_and_house_rules_are_chosen_with_ar
 async def test_a_format_that_does_not_fit_is_told_and_nothing_begins():
     app = app_for()
     async with app.run_test() as pilot:
-        await pilot.press("down", "left", "down", "down", "left", "left", "left", "left")
+        await pilot.press("down", "left", "down", "down", "down", "down", *["left"] * 4)
         await pilot.press("enter")
         assert "players" in text_of(app)
         assert isinstance(app.screen, SetUpScreen)

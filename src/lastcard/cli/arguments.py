@@ -19,7 +19,7 @@ from cyclopts.exceptions import (
 )
 
 from lastcard.bots import BOTS, LEVELS
-from lastcard.cli.output import refuse
+from lastcard.cli.output import messages, refuse
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import writable
 from lastcard.formats import FORMATS
@@ -95,22 +95,23 @@ Number = Annotated[float, Parameter(converter=_number)]
 
 
 def read_options(pairs: Sequence[str]) -> dict[str, Any]:
-    """NAME=VALUE pairs as options; a value is parsed as JSON if possible, else it is text.
+    """NAME=VALUE pairs as options; a value is yes or no, else parsed as JSON if possible, else text.
 
     :raises ValueError: for a pair without a name or "=", and for a duplicate.
     """
     options: dict[str, Any] = {}
+    switch = {"yes": True, "no": False, messages().say("yes"): True, messages().say("no"): False}
     for pair in pairs:
         name, equals, value = pair.partition("=")
-        name = name.strip()
+        name, value = name.strip(), value.strip()
         if not equals or not name:
             raise LocalizedError("option-form", given=pair)
         if name in options:
             raise FieldError(name, "given-twice")
         try:
-            options[name] = json.loads(value)
+            options[name] = switch[value] if value in switch else json.loads(value)
         except (json.JSONDecodeError, RecursionError):
-            options[name] = value.strip()
+            options[name] = value
     return options
 
 

@@ -70,7 +70,10 @@ def write(text: str, *, hanging: int = 0) -> None:
 
 def complain(error: Exception) -> None:
     """Print an error to standard error."""
-    print(f"lastcard: {tell_error(error)}", file=sys.stderr)
+    text = f"lastcard: {tell_error(error)}"
+    if sys.stderr.isatty():
+        text = wrapped(text, shutil.get_terminal_size().columns)
+    print(text, file=sys.stderr)
 
 
 def refuse(error: Exception) -> NoReturn:

@@ -75,7 +75,7 @@ def play(
         arguments.check_file("save", save, overwrite=overwrite)
     if continued:
         saved = _left_match()
-    elif edition is None and not plain and not option and match_format is None:
+    elif edition is None and not plain and not option and match_format is None and seed is None:
         chosen = _set_up(name, bots, bot, pace, ascii_only=ascii_only)
         if chosen is None:
             return 0

@@ -105,7 +105,8 @@ def _print_sheet(console: "Console", sheet: "Sheet", *, plain: bool) -> None:
         said = say_card(kind, messages())
         _print_line(console, f"{kind.code:<4} {kind.name}: {said}", hanging=5)
     for name, words, value in sheet.house:
-        console.print(line("house-rule", name=name, value=str(value), words=words), markup=False)
+        shown = str(value).lower() if isinstance(value, bool) else str(value)
+        console.print(line("house-rule", name=name, value=shown, words=words), markup=False)
     for code, words in sheet.written:
         console.print(line("written-on", card=code, words=words), markup=False)
     for title, lines in sheet.sections:

@@ -211,6 +211,19 @@ def house_words(name: str, words: Translator) -> str:
     return words.say(f"option-{name.replace('_', '-')}-hint")
 
 
+def option_title(name: str, words: Translator) -> str:
+    """The title of an option."""
+    return words.say(f"option-{name.replace('_', '-')}")
+
+
+def value_words(name: str, value: object, words: Translator) -> str:
+    """The value of an option as a table's settings name it."""
+    if isinstance(value, bool):
+        return words.say("yes" if value else "no")
+    message = f"option-{name.replace('_', '-')}-{value}"
+    return words.say(message) if message in words.messages else str(value)
+
+
 # ------------------------------------------------------------------ how two editions differ
 def differences(one: Rules, other: Rules, language: str = ENGLISH) -> tuple[tuple[str, str, str], ...]:
     """How two sets of rules differ: the topic, and what each says about it."""

@@ -1,7 +1,7 @@
 """The rules of a table and the results of a round as lines of text."""
 
 from lastcard.editions.options import build
-from lastcard.editions.sheet import house_lines, sheet, written_lines
+from lastcard.editions.sheet import house_lines, option_title, sheet, value_words, written_lines
 from lastcard.game.cards import card
 from lastcard.game.rules import Rules
 from lastcard.notation.actions import write_cards
@@ -49,7 +49,7 @@ def _kind(level: str, words: Translator) -> str:
 def level_title(level: str, words: Translator) -> str:
     """The name of a bot's level, without what it is like; its code where it has none."""
     message = f"bot-{level}"
-    return words.say(message).partition(":")[0] if message in words.messages else level
+    return words.say(message).partition(" (")[0] if message in words.messages else level
 
 
 def changed_lines(rules: Rules | None, words: Translator) -> list[str]:
@@ -57,7 +57,12 @@ def changed_lines(rules: Rules | None, words: Translator) -> list[str]:
     if rules is None:
         return [words.say("terminal-rules-unknown")]
     house = [
-        words.say("terminal-house-rule", name=name, value=str(value), words=says)
+        words.say(
+            "terminal-house-here",
+            name=option_title(name, words),
+            value=None if value is True else value_words(name, value, words),
+            words=says,
+        )
         for name, says, value in house_lines(rules, words)
     ]
     written = [

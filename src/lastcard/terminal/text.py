@@ -1,5 +1,6 @@
 """Text that a terminal can show: without control characters, wrapped between words."""
 
+import re
 import textwrap
 from unicodedata import category, combining, east_asian_width, normalize
 
@@ -14,12 +15,24 @@ def on_one_line(text: str) -> str:
     return printable(text).replace("\n", " ")
 
 
+_INDENT = re.compile(r"( *(?:- |\d+\. )?).*")
+
+
 def wrapped(text: str, columns: int, *, hanging: int = 0) -> str:
-    """*text* broken between words, with all lines but the first indented by *hanging*."""
-    fill = textwrap.TextWrapper(
-        max(columns, 10), subsequent_indent=" " * hanging, break_on_hyphens=False, break_long_words=False
+    """*text* broken between words, with all lines but the first indented by *hanging*.
+
+    The lines of an item of a list, such as "- skip" or "  1. draw", stand below its first word.
+    """
+    return "\n".join(
+        textwrap.fill(
+            part,
+            max(columns, 10),
+            subsequent_indent=" " * max(hanging, len(_INDENT.sub(r"\1", part))),
+            break_on_hyphens=False,
+            break_long_words=False,
+        )
+        for part in text.split("\n")
     )
-    return "\n".join(fill.fill(part) for part in text.split("\n"))
 
 
 _IN_ASCII = {"ß": "s", "ø": "o", "æ": "a", "·": "-", "…": ".", "“": '"', "”": '"', "‘": "'", "’": "'"} | dict(

@@ -14,8 +14,8 @@ from textual.widgets import Static
 from lastcard.bots import LEVELS, installed
 from lastcard.bots.characters import BOT_NAMES
 from lastcard.editions import EDITIONS
-from lastcard.editions.options import house_options
-from lastcard.editions.sheet import house_words
+from lastcard.editions.options import OPTIONS, house_options
+from lastcard.editions.sheet import house_words, option_title, value_words
 from lastcard.formats import FORMATS
 from lastcard.formats.match import begin_match
 from lastcard.tables.sheets import edition_title, format_title
@@ -55,12 +55,11 @@ class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
         self._words = pen.words
         self._player = name
         self._at = 0
-        levels = list(installed(LEVELS))
         paces = sorted({*_PACES, pace})
-        self._rows = [
+        self._before = [
             _Row(
                 "edition",
-                self._words.say("which-edition"),
+                self._words.say("evening-rulebook"),
                 list(EDITIONS),
                 [edition_title(name, self._words) for name in EDITIONS],
             ),
@@ -71,13 +70,11 @@ class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
                 [str(number) for number in range(1, _MOST_BOTS + 1)],
                 at=bots - 1,
             ),
-            _Row(
-                "level",
-                self._words.say("bot-level"),
-                levels,
-                [self._words.say(f"bot-{level}") for level in levels],
-                at=levels.index(level) if level in levels else 0,
-            ),
+            self._levels("level", self._words.say("bot-level"), level),
+        ]
+        own = [self._levels("", f"  {bot}", level) for bot in BOT_NAMES if bot.casefold() != name.casefold()]
+        self._bots = own[:_MOST_BOTS]
+        self._after = [
             self._formats(),
             _Row(
                 "pace",
@@ -88,6 +85,16 @@ class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
             ),
             *self._house(),
         ]
+
+    @property
+    def _rows(self) -> list[_Row]:
+        """The rows from top to bottom, with one for each bot."""
+        return [*self._before, *self._bots[: self._before[1].at + 1], *self._after]
+
+    def _levels(self, name: str, label: str, level: str) -> _Row:
+        levels = list(installed(LEVELS))
+        says = [self._words.say(f"bot-{level}") for level in levels]
+        return _Row(name, label, levels, says, at=levels.index(level) if level in levels else 0)
 
     def _formats(self) -> _Row:
         names = list(FORMATS)
@@ -101,9 +108,8 @@ class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
     def _house(self) -> list[_Row]:
         rows = []
         for name, values in house_options().items():
-            message = f"option-{name.replace('_', '-')}"
-            says = [self._words.say("no"), *(_value(one, self._words.say("yes")) for one in values)]
-            label, hint = self._words.say(message), house_words(name, self._words)
+            says = [value_words(name, one, self._words) for one in (OPTIONS[name].default, *values)]
+            label, hint = option_title(name, self._words), house_words(name, self._words)
             rows.append(_Row(name, label, [None, *values], says, hint))
         return rows
 
@@ -148,6 +154,9 @@ class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
             step = -1 if event.key in {"up", "shift+tab"} else 1
             self._at = (self._at + step) % len(self._rows)
             self._show()
+        elif event.key in {"home", "end"}:
+            self._at = 0 if event.key == "home" else len(self._rows) - 1
+            self._show()
         elif event.key in {"left", "right", "space"}:
             self._change(-1 if event.key == "left" else 1)
         elif event.key == "enter":
@@ -165,13 +174,16 @@ class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
         if row.name == "edition":
             formats = next(one for one in self._rows if one.name == "format")
             formats.at = list(formats.values).index(self._own_format(row.at))
+        if row.name == "level":
+            for bot in self._bots:
+                bot.at = row.at
         self._show()
 
     def _start(self) -> None:
         chosen = {row.name: row.value for row in self._rows}
         house = {name: chosen[name] for name in house_options() if chosen[name] is not None}
-        bots = int(str(chosen["bots"]))
-        names = [one for one in BOT_NAMES if one.casefold() != self._player.casefold()][:bots]
+        bots = self._bots[: int(str(chosen["bots"]))]
+        names = [bot.label.strip() for bot in bots]
         try:
             match = begin_match(
                 str(chosen["edition"]),
@@ -183,9 +195,5 @@ class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
         except ValueError as error:
             self._tell(self._words.tell(error))
             return
-        saved = SavedMatch(match, (str(chosen["level"]),) * bots)
+        saved = SavedMatch(match, tuple(str(bot.value) for bot in bots))
         self.dismiss((saved, float(str(chosen["pace"]))))
-
-
-def _value(value: object, yes: str) -> str:
-    return yes if value is True else str(value)

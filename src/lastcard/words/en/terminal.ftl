@@ -35,6 +35,10 @@ terminal-undated = n.d.
 terminal-same-rules = The two are the same.
 terminal-not-in-book = (not in this book)
 terminal-house-rule = House rule { $name } = { $value }: { $words }
+terminal-house-here = House rule { $name }{ $value ->
+    [none] { "" }
+   *[other] { " " }({ $value })
+}: { $words }
 terminal-written-on = Written on { THE($card) }: { $words }
 terminal-chosen = chosen here
 terminal-ruling = ruling

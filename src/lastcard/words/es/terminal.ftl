@@ -35,6 +35,10 @@ terminal-undated = s. f.
 terminal-same-rules = Las dos son iguales.
 terminal-not-in-book = (no está en este reglamento)
 terminal-house-rule = Regla de la casa { $name } = { $value }: { $words }
+terminal-house-here = Regla de la casa { $name }{ $value ->
+    [none] { "" }
+   *[other] { " " }({ $value })
+}: { $words }
 terminal-written-on = Escrito en { THE($card) }: { $words }
 terminal-chosen = elegido aquí
 terminal-ruling = criterio
