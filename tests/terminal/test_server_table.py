@@ -228,10 +228,11 @@ def test_a_link_to_nowhere_is_one_sentence(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_a_seat_is_remembered_for_coming_back(data_folder: Path) -> None:
-    keep_seat("http://a/t/b", "secret")
-    keep_seat("http://a/t/c", "other")
+    keep_seat("http://a/t/b", "secret", "Ana")
+    keep_seat("http://a/t/c", "other", "Ana")
 
-    assert "secret" == seat_at("http://a/t/b")
+    assert "secret" == seat_at("http://a/t/b") == seat_at("http://a/t/b", "ana")
+    assert "" == seat_at("http://a/t/b", "Ben")
     assert 0o600 == (data_folder / "lastcard" / "seats.json").stat().st_mode & 0o777
     forget_seat("http://a/t/b", "another")
     forget_seat("http://a/t/b", "secret")

@@ -37,7 +37,7 @@ def join(
     link
         The link of the table, as the browser or lastcard host shows it.
     name
-        Your name at the table.
+        Your name at the table; with another name you take another seat.
     watch
         Watch only.
     """
@@ -47,19 +47,20 @@ def join(
     address = read_link(link)
     language = messages().language
     call(address.server, f"/api/tables/{address.table}", language=language)
-    token = address.seat or ("" if watch else seat_at(address.link))
+    token = address.seat or ("" if watch else seat_at(address.link, name))
     if not token and not watch:
+        name = _ask_name() if name is None else name
         token = _sit(address, name)
         if token:
-            keep_seat(address.link, token)
+            keep_seat(address.link, token, name)
     return _play(address, token, plain=plain, ascii_only=ascii_only)
 
 
-def _sit(address: "TableAddress", name: str | None) -> str:
+def _sit(address: "TableAddress", name: str) -> str:
     """The token of a new seat; "" where there is none and the player watches."""
     from lastcard.terminal.links import take_seat
 
-    token = take_seat(address, _ask_name() if name is None else name, language=messages().language)
+    token = take_seat(address, name, language=messages().language)
     if not token:
         say("watching")
     return token
@@ -173,7 +174,7 @@ def _open(
     for row in qr_lines(link, ascii_only=ascii_only):
         print(row)
     say("share", link=link)
-    keep_seat(link, str(answer["token"]))
+    keep_seat(link, str(answer["token"]), name)
     address = TableAddress(server, str(answer["table"]))
     return _play(address, str(answer["token"]), plain=plain, ascii_only=ascii_only, link=link)
 

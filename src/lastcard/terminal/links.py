@@ -134,22 +134,24 @@ def _file() -> Path:
     return data_folder() / "seats.json"
 
 
-def _seats() -> dict[str, str]:
+def _seats() -> dict[str, tuple[str, str]]:
+    """The token and the name of each seat by the link of its table."""
     try:
         found = json.loads(_file().read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        return {str(link): (str(token), str(name)) for link, (token, name) in found.items()}
+    except (OSError, ValueError, AttributeError, TypeError):
         return {}
-    return {str(k): str(v) for k, v in found.items()} if isinstance(found, dict) else {}
 
 
-def seat_at(link: str) -> str:
-    """The token of this user's seat at a table; "" if there is none."""
-    return _seats().get(link, "")
+def seat_at(link: str, name: str | None = None) -> str:
+    """The token of this user's seat at a table; "" if there is none, or it has another *name*."""
+    token, kept = _seats().get(link, ("", ""))
+    return token if name is None or name.casefold() == kept.casefold() else ""
 
 
-def keep_seat(link: str, token: str) -> None:
-    """Remember the token of a seat."""
-    _write({one: held for one, held in _seats().items() if one != link} | {link: token})
+def keep_seat(link: str, token: str, name: str) -> None:
+    """Remember the token and the name of a seat."""
+    _write({one: held for one, held in _seats().items() if one != link} | {link: (token, name)})
 
 
 def forget_seat(link: str, token: str) -> None:
@@ -158,7 +160,7 @@ def forget_seat(link: str, token: str) -> None:
         _write({one: held for one, held in _seats().items() if one != link})
 
 
-def _write(seats: dict[str, str]) -> None:
+def _write(seats: dict[str, tuple[str, str]]) -> None:
     """Write the file of seats, which nobody else may read."""
     path = _file()
     path.parent.mkdir(parents=True, exist_ok=True)

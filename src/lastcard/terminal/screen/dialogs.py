@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from lastcard.tables.table import ReplayStep
 from lastcard.terminal.screen.drawing import Canvas, Pen
-from lastcard.terminal.text import on_one_line
+from lastcard.terminal.text import on_one_line, wrapped
 
 
 class TextScreen(ModalScreen[None]):
@@ -29,10 +29,14 @@ class TextScreen(ModalScreen[None]):
         Binding("end,G", "move('end')", show=False),
     ]
 
-    def __init__(self, title: str, text: Text, keys: str, *, at_end: bool = False) -> None:
+    def __init__(
+        self, title: str, lines: Sequence[str], keys: str, *, code: Sequence[Text] = (), at_end: bool = False
+    ) -> None:
+        """*code* is drawn below the lines as it is."""
         super().__init__()
         self._heading = title
-        self._text = text
+        self._lines = lines
+        self._code = code
         self._hint = keys
         self._at_end = at_end
 
@@ -41,11 +45,13 @@ class TextScreen(ModalScreen[None]):
         with Vertical(classes="page"):
             yield Static(Text(self._heading, "bold"), classes="bar")
             with VerticalScroll(can_focus=False):
-                yield Static(self._text)
+                yield Static(id="text")
             yield Static(Text(self._hint, "dim"), classes="bar")
 
-    def on_mount(self) -> None:
-        """Begin with the newest line, where the text is a log."""
+    def on_resize(self) -> None:
+        """Break the lines anew; begin with the newest, where the text is a log."""
+        lines = [Text(wrapped(line, self.size.width - 4)) for line in self._lines]
+        self.query_one("#text", Static).update(Text("\n").join([*lines, *self._code]))
         if self._at_end:
             self.query_one(VerticalScroll).scroll_end(animate=False)
 

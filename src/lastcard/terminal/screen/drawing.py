@@ -9,7 +9,7 @@ from rich.text import Text
 
 from lastcard.game.cards import Card
 from lastcard.tables.table import SeatView, TableView
-from lastcard.terminal.text import on_one_line
+from lastcard.terminal.text import on_one_line, wrapped
 from lastcard.words import Translator
 
 CARD_WIDTH = 6
@@ -167,6 +167,17 @@ class Pen:
         self._mark(canvas, spans, at)
         return canvas.text(), spans
 
+    def listed(self, cards: Sequence[Card], at: int) -> Text:
+        """The hand in notation, where there is no room to draw it; the selected card in brackets."""
+        codes = [(f"[{card}]", "bold reverse") if place == at else str(card) for place, card in enumerate(cards)]
+        return Text(" ").join(Text.assemble(code) for code in codes)
+
+    def on_top(self, view: TableView) -> str:
+        """The top card and the colour in play on one line."""
+        if view.top is None:
+            return ""
+        return f"{view.top} {self.glyphs.dot} {self.suit(view.colour)}" if view.colour else str(view.top)
+
     def _mark(self, canvas: Canvas, spans: Sequence[tuple[int, int]], at: int) -> None:
         """The numbers under the cards, and what lies beyond the edges."""
         for place, (left, right) in enumerate(spans):
@@ -244,6 +255,10 @@ class Pen:
         lines.append(Text(f" {arrow} {self.words.say('terminal-way', direction=way)}"))
         if view.owed:
             lines.append(Text(f" {self.words.say('owed', count=view.owed)}", "bold"))
+        rule = "" if view.rules is None else view.rules.written.get(str(view.top), "")
+        room = height - CARD_HEIGHT - len(lines) + 1
+        for said in wrapped(f"{view.top}: {on_one_line(rule)}", width - 1).split("\n")[:room] if rule else ():
+            lines.append(Text(f" {said}"))
         return Text("\n").join(lines)
 
     def results(self, view: TableView) -> Text:

@@ -150,7 +150,7 @@ class TableScreen(Screen[str]):
         self._put("seats", self._pen.seats(view, width - 2, 4 if self.size.height > LEAST_HEIGHT else 2))
         self._show_middle()
         small = self._words.say("terminal-too-small", columns=LEAST_WIDTH, lines=LEAST_HEIGHT)
-        self._put("small", Text(small))
+        self._put("small", Text(f"{small}\n{self._pen.on_top(view)}"))
         self._put("question", Text(on_one_line(self._asked or question(view, self._words))))
         self._show_hand(view)
         self._put("hints", Text(self._hints(view), "dim"))
@@ -242,7 +242,7 @@ class TableScreen(Screen[str]):
             picked=frozenset(self._picked),
             asked=view.mine,
         )
-        self._put("hand", text)
+        self._put("hand", self._pen.listed(view.hand, self._at) if self.has_class("tiny") else text)
         self.query_one("#hand").display = bool(view.hand)
         self._put("actions", self._actions(view))
 
@@ -300,7 +300,8 @@ class TableScreen(Screen[str]):
         return Text("   ").join(parts)
 
     def _hints(self, view: TableView) -> str:
-        hand = ["hint-hand", "hint-space" if parting(view) else "hint-enter"] if view.hand else []
+        asked = view.hand and view.stage == "playing"
+        hand = ["hint-hand", "hint-space" if parting(view) else "hint-enter"] if asked else []
         review = ["hint-review"] if view.results is not None else []
         say = ["hint-say"] if self._table.link and view.me is not None else []
         names = [*review, *hand, "hint-help", "hint-leave", "hint-log", *say, "hint-type"]
@@ -520,7 +521,7 @@ class TableScreen(Screen[str]):
             case "quit":
                 self.action_leave()
             case "rules" | "help":
-                lines = [words.say("terminal-help"), "", *rule_lines(view, words)]
+                lines = [words.say("terminal-help-keys"), "", *rule_lines(view, words)]
                 self._read(words.say("rules-in-force"), lines)
             case "scores":
                 self._read(words.say("total"), [f"{name} {score}" for name, score in view.totals])
@@ -546,8 +547,7 @@ class TableScreen(Screen[str]):
         self, title: str, lines: Sequence[str], *, code: Sequence[Text] = (), at_end: bool = False
     ) -> None:
         keys = self._words.say("terminal-rules-keys")
-        text = Text("\n").join([*(Text(on_one_line(line)) for line in lines), *code])
-        self.app.push_screen(TextScreen(title, text, keys, at_end=at_end))
+        self.app.push_screen(TextScreen(title, list(map(on_one_line, lines)), keys, code=code, at_end=at_end))
 
     async def _replay(self) -> None:
         steps = await self._table.replay()

@@ -7,7 +7,9 @@ terminal-match-won = { $winners } { $count ->
    *[other] win
 } the match.
 terminal-may-speak = You can act out of turn, or press Enter.
-terminal-help = Type the number of a choice, or a card (R7, red 7, W4 blue, R7! to call UNO with it), draw, keep, take, challenge, uno, catch Ben, show R3, discard R3 G4, jump R7. Also: rules, scores, log, hand, replay, coach, why (a card cannot be played), say hello, quit.
+terminal-help = Type the number of a choice or { terminal-help-typed }
+terminal-help-keys = ←→ Home End and numbers go to a card, Tab to the next one that can be played, Enter plays it. { set-keys-hint }. Or type { terminal-help-typed } Begin with / where the first letter is a key.
+terminal-help-typed = a card (R7, red 7, W4 blue, R7! to call UNO with it), draw, keep, take, challenge, uno, catch Ben, show R3, discard R3 G4, jump R7. Also: rules, scores, log, hand, replay, coach, why (a card cannot be played), say hello, quit.
 terminal-refused = Refused: { $reason }
 terminal-table = Top: { $top } ({ $notation }), { $colour ->
     [none] no colour yet

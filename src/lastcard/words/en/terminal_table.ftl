@@ -29,7 +29,7 @@ terminal-left-saved = The match is saved: lastcard play --continue
 error-nothing-saved = there is no saved match; begin one with lastcard play
 terminal-link-back = Connected again.
 terminal-no-link = This table is on this machine alone: lastcard host opens one for others.
-terminal-too-small = This window is too small: make it at least { $columns } columns wide and { $lines } lines high, or use --plain.
+terminal-too-small = Too small: { $columns }×{ $lines } columns and lines are needed, or --plain.
 
 # The screen.
 terminal-hint-hand = ←→ choose a card

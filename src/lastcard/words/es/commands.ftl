@@ -33,7 +33,7 @@ command-any-bot = Cómo juegan: un nivel ({ $levels }) o un bot por su nombre ({
 command-join = Sentarse a la mesa de un servidor: lastcard join http://192.168.0.7:8000/t/AbCd
 command-join-about = Con la misma orden vuelves a tu asiento. Donde no hay asiento libre, miras.
 command-join-link = El enlace de la mesa, como lo muestran el navegador o lastcard host.
-command-join-name = Tu nombre en la mesa.
+command-join-name = Tu nombre en la mesa; con otro nombre tomas otro asiento.
 command-join-watch = Solo mirar.
 
 command-host = Abrir una mesa para otros y sentarse: lastcard host classic --bots 1

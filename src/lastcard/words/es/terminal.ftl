@@ -7,7 +7,9 @@ terminal-match-won = { $winners } { $count ->
    *[other] ganan
 } la partida.
 terminal-may-speak = Puedes actuar fuera de turno, o pulsa Intro.
-terminal-help = Escribe el número de una opción o una carta (R7, 7 rojo, W4 azul, R7! para cantar UNO con ella), roba, quedar, acepta, desafía, uno, atrapa Ben, enseña R3, descarta R3 G4, adelanta R7. También: reglas, puntos, registro, mano, repetición, entrenador, porqué (no se puede jugar una carta), decir hola, salir.
+terminal-help = Escribe el número de una opción o { terminal-help-typed }
+terminal-help-keys = ←→ Inicio Fin y los números van a una carta, Tab a la siguiente que se puede jugar, Intro la juega. { set-keys-hint }. O escribe { terminal-help-typed } Empieza con / si la primera letra es una tecla.
+terminal-help-typed = una carta (R7, 7 rojo, W4 azul, R7! para cantar UNO con ella), roba, quedar, acepta, desafía, uno, atrapa Ben, enseña R3, descarta R3 G4, adelanta R7. También: reglas, puntos, registro, mano, repetición, entrenador, porqué (no se puede jugar una carta), decir hola, salir.
 terminal-refused = Rechazado: { $reason }
 terminal-table = Arriba: { $top } ({ $notation }), { $colour ->
     [none] todavía sin color

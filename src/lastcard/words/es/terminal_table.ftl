@@ -29,7 +29,7 @@ terminal-left-saved = La partida está guardada: lastcard play --continue
 error-nothing-saved = no hay ninguna partida guardada; empieza una con lastcard play
 terminal-link-back = Conectado otra vez.
 terminal-no-link = Esta mesa está solo en esta máquina: lastcard host abre una para otros.
-terminal-too-small = Esta ventana es demasiado pequeña: hazla de al menos { $columns } columnas y { $lines } líneas, o usa --plain.
+terminal-too-small = Pequeña: hacen falta { $columns }×{ $lines } columnas y líneas, o --plain.
 
 # La pantalla.
 terminal-hint-hand = ←→ elegir carta
