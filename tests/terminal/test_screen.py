@@ -120,6 +120,12 @@ async def test_the_rules_of_this_table_are_one_key_away():
         assert not isinstance(pilot.app.screen, TextScreen)
 
 
+async def test_the_rule_of_the_written_card_on_top_is_in_sight():
+    async with app_at(DECISIONS["discard"]()).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "WC1: discard 2 cards" in text_of(pilot.app)
+
+
 @pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+d"])
 async def test_leaving_is_confirmed(key):
     still = StillTable(table_at("B7 R1", "R1 R2").view)

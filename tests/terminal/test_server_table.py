@@ -1,18 +1,20 @@
-"""Terminals at a table on a real server, beside a client of the socket; cuts, and links to nowhere."""
+"""Terminals at a table on a real server, beside a browser; cuts, and links to nowhere."""
 
 import asyncio
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
 
 import pytest
+from hatch_build import node
+from playwright.async_api import async_playwright
 from tests.server.ports import ReservedPort
 from tests.terminal.plainly import Teletype
 from tests.terminal.screens import app_at, text_of
-from tests.web.conftest import Serving
-from websockets.asyncio.client import connect
+from tests.web.conftest import FLAGS, PAGE, Serving
+from tests.web.player import ANSWER, PLAY_ON
+from tools.programs import MISSING, light_browser
 
 from lastcard.cli import main
 from lastcard.game.errors import LocalizedError
@@ -78,51 +80,55 @@ async def play_on(table: RemoteTable) -> None:
             await table.wait()
 
 
-async def socket_client(address: TableAddress, token: str) -> None:
-    """A client as docs/protocol.md describes it, as small as it can be."""
-    async with connect(address.socket) as socket:
-        await socket.send(json.dumps({"t": "hello", "token": token}))
-        count = 0
-        async for text in socket:
-            frame = json.loads(text)
-            view = frame.get("view")
-            if view is None:
-                continue
-            if view["stage"] == "over":
-                return
-            if view["turn"] == view["me"] and view["may"]:
-                count += 1
-                do = {"t": "do", "id": f"c{count}", "do": view["may"][0], "at": frame["seq"]}
-                await socket.send(json.dumps(do))
-
-
-async def test_two_terminals_and_a_socket_client_play_a_round_together(serving: Serving) -> None:
-    """One on the whole screen, one line by line; both end with the same result."""
+async def test_two_terminals_and_a_browser_play_a_round_together(
+    serving: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One on the whole screen, one line by line, one in Chromium; all end with the same result."""
+    program = light_browser()
+    assert program is not None, MISSING
+    assert PAGE.is_file(), "the page is not built: run `make dev`"
+    monkeypatch.setenv("PLAYWRIGHT_NODEJS_PATH", node())
     address, ana = opened(serving, seats=3)
-    ben, carla = seated(address, "Ben"), seated(address, "Carla")
-    full, plain = RemoteTable(address, ana, WORDS), RemoteTable(address, ben, WORDS)
+    full, plain = RemoteTable(address, ana, WORDS), RemoteTable(address, seated(address, "Ben"), WORDS)
     teletype = Teletype(iter(lambda: "1", None))
     await full.open()
-    other = asyncio.create_task(socket_client(address, carla))
     typing = asyncio.create_task(PlainTable(plain, WORDS, teletype.paper.append, teletype).run())
-    async with app_at(full).run_test() as pilot:
-        await pilot.press("enter")  # start the game
-        while full.view.stage != "over":
-            if full.view.mine:
-                await pilot.press("enter")
-            await pilot.pause(0.01)
-        await pilot.pause()
-        shown = text_of(pilot.app)
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=program, args=FLAGS)
+        page = await browser.new_page(reduced_motion="reduce", locale="en-GB", service_workers="block")
+        await page.goto(address.link)
+        await page.get_by_label("Your name").fill("Carla")
+        await page.get_by_role("button", name="Sit down").click()
+        async with app_at(full).run_test() as pilot:
+            while "Carla" not in full.view.names:
+                await pilot.pause(0.01)
+            await pilot.press("enter")  # start the game
+            await page.locator(".scene .hand").wait_for()
+            await page.evaluate(PLAY_ON, ANSWER)
+            while full.view.stage != "over":
+                if full.view.mine:
+                    await pilot.press("enter")
+                await pilot.pause(0.01)
+            await pilot.pause()
+            shown = text_of(pilot.app)
+        ended = page.locator(".end[role=group]")
+        await ended.wait_for()
+        told = await ended.inner_text()
+        pressed = await page.evaluate("window.pressed")
+        await browser.close()
     typing.cancel()
-    await other
-    paper = "\n".join(teletype.paper)
     await full.close()
     await plain.close()
 
     assert full.view.results is not None
-    assert full.view.results.winner == plain.view.results.winner
-    assert full.log[-1] in paper
+    assert plain.view.results is not None
+    assert full.view.results.match_winners == plain.view.results.match_winners
+    assert full.view.results.hands == plain.view.results.hands
+    assert full.log[-1] in "\n".join(teletype.paper)
     assert "the match" in shown
+    (winner,) = full.view.results.match_winners
+    assert ("You win" if winner == "Carla" else f"{winner} wins") in told
+    assert pressed
 
 
 async def test_a_cut_is_told_and_mended_without_losing_a_command(serving: Serving) -> None:

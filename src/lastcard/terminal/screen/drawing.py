@@ -169,7 +169,9 @@ class Pen:
 
     def listed(self, cards: Sequence[Card], at: int) -> Text:
         """The hand in notation, where there is no room to draw it; the selected card in brackets."""
-        codes = [(f"[{card}]", "bold reverse") if place == at else str(card) for place, card in enumerate(cards)]
+        codes = [
+            (f"[{card}]", "bold reverse") if place == at else str(card) for place, card in enumerate(cards)
+        ]
         return Text(" ").join(Text.assemble(code) for code in codes)
 
     def on_top(self, view: TableView) -> str:
@@ -257,8 +259,8 @@ class Pen:
             lines.append(Text(f" {self.words.say('owed', count=view.owed)}", "bold"))
         rule = "" if view.rules is None else view.rules.written.get(str(view.top), "")
         room = height - CARD_HEIGHT - len(lines) + 1
-        for said in wrapped(f"{view.top}: {on_one_line(rule)}", width - 1).split("\n")[:room] if rule else ():
-            lines.append(Text(f" {said}"))
+        said = wrapped(f"{view.top}: {on_one_line(rule)}", width - 1).split("\n")[:room] if rule else []
+        lines += [Text(f" {one}") for one in said]
         return Text("\n").join(lines)
 
     def results(self, view: TableView) -> Text:
