@@ -22,7 +22,7 @@ from lastcard.coach.evaluate import GO_ON, Evaluator, known_position
 from lastcard.coach.knowledge import moments_of
 from lastcard.coach.ledger import make_ledger, open_values
 from lastcard.coach.report import LEDGER_LINES
-from lastcard.coach.review import FULL, SUMMARY, Mark, framed, review_round
+from lastcard.coach.review import FULL, SUMMARY, Mark, review_round
 from lastcard.coach.worth import outcomes, round_worth
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
@@ -132,11 +132,13 @@ def ledgers(
         for dealer in range(seats)
     ]
     for at, (number, record) in enumerate(rounds(rules, bots, count, seed)):
-        frame = framed(record, 0, 0)
-        (values,) = open_values(frame.moments, frame.worths, [range(worlds)], seed + 97 * number)
+        moments = tuple(replay(record))
+        (values,) = open_values(moments, (worth,), [range(worlds)], seed + 97 * number)
+        actors = [one.action.seat for one in moments if one.action is not None]
+        ended = worth.of_result(result(moments[-1].state))
         for seat in range(seats):
-            ends = float(before[record.rounds[0].dealer][seat]), float(frame.result[0, seat])
-            made = make_ledger(values, frame.actors, seat, ends, judged={})
+            ends = float(before[record.rounds[0].dealer][seat]), float(ended[seat])
+            made = make_ledger(values, actors, seat, ends, judged={})
             total = made.before + sum(getattr(made, name) for name in LEDGER_LINES)
             gap = max(gap, abs(total - made.result))
             luck[at, seat], results[at, seat] = made.luck, made.result

@@ -130,6 +130,18 @@ class Evaluator:
                 found[number][:, places] = worth.of(wins, caught)
         return found
 
+    def same_as_going_on(self, action: Action, *, speakers: int | None = None) -> bool:
+        """Whether *action* is what happens next anyway, without chance: going on is worth the same then."""
+        reached = list[bytes]()
+        for one, further in ((action, 0), (GO_ON, 1)):
+            ((asked, prompt, _),) = self._grouped([one], speakers)
+            room: Any = self.position.room
+            room[0]["prompt"], room[0]["asked"] = prompt, asked
+            self.position.tallies([self._code(one)], range(1), further)
+            room[2]["moves"] = 0
+            reached.append(room[2].tobytes())
+        return reached[0] == reached[1]
+
     def _grouped(
         self, actions: Sequence[Action | None], speakers: int | None
     ) -> list[tuple[int, int, list[int]]]:

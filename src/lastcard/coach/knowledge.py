@@ -1,6 +1,7 @@
 """What a seat knew at each moment of a round: the state without hidden cards, its view and its memory."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from lastcard.bots.offers import answers, chances
@@ -33,6 +34,8 @@ colour, or following it with one of the last cards."""
 AGAIN = 1 / 3
 """How likely each other card of that hand is of the colour, beyond chance."""
 _LAST = 2
+Lacking = Sequence[Counter[Colour]]
+"""For each seat and colour, how many cards of the hand are probably not of it (Memory.lacking)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,9 @@ def moments_of(replayed: Iterable[Replayed], seat: int) -> Iterator[Moment]:
             heard.append(seen)
         seen_now = view(now.state, seat)
         memory.catch_up(seen_now)
-        odds, chosen = kept.after(now.events, seen_now, memory), colours.after(now.events, seen_now, memory)
+        lacking = [memory.lacking(one, seen_now.rules) for one in range(len(seen_now.hand_sizes))]
+        odds = kept.after(now.events, seen_now, lacking)
+        chosen = colours.after(now.events, seen_now, lacking)
         following = None if after is None else after.action
         known = without_hidden(now.state, seat)
         yield Moment(place, known, seen_now, memory, heard, odds, chosen, following)
@@ -101,7 +106,7 @@ class WildsKept:
         self._got = [0] * seats
         self._without = [0] * seats
 
-    def after(self, events: Iterable[Event], view: View, memory: Memory) -> tuple[float, ...]:
+    def after(self, events: Iterable[Event], view: View, lacking: Lacking) -> tuple[float, ...]:
         """Count *events*; for each seat, how much likelier a wild is among the cards that may be one."""
         for event in events:
             match event:
@@ -113,12 +118,12 @@ class WildsKept:
                     self._got = list(view.hand_sizes)
                 case _:
                     pass
-        return tuple(self._odds(seat, size, view, memory) for seat, size in enumerate(view.hand_sizes))
+        return tuple(self._odds(seat, size, view, lacking[seat]) for seat, size in enumerate(view.hand_sizes))
 
-    def _odds(self, seat: int, size: int, view: View, memory: Memory) -> float:
+    def _odds(self, seat: int, size: int, view: View, lacking: Counter[Colour]) -> float:
         if seat == view.me:
             return 1.0
-        without = memory.lacking(seat, view.rules)[WILD]
+        without = lacking[WILD]
         if without > self._without[seat]:
             self._got[seat] = size - without
         self._without[seat] = without
@@ -133,7 +138,7 @@ class ColoursChosen:
         self._colour: Colour = ""
         self._played: list[tuple[Colour, float] | None] = [None] * seats
 
-    def after(self, events: Iterable[Event], view: View, memory: Memory) -> tuple[ChosenColour | None, ...]:
+    def after(self, events: Iterable[Event], view: View, lacking: Lacking) -> tuple[ChosenColour | None, ...]:
         """Count *events*; for each seat, the colour it probably has more of."""
         for event in events:
             match event:
@@ -148,13 +153,15 @@ class ColoursChosen:
                     self._played = [None] * len(self._played)
                 case _:
                     pass
-        return tuple(self._chosen(seat, size, view, memory) for seat, size in enumerate(view.hand_sizes))
+        return tuple(
+            self._chosen(seat, size, view, lacking[seat]) for seat, size in enumerate(view.hand_sizes)
+        )
 
-    def _chosen(self, seat: int, size: int, view: View, memory: Memory) -> ChosenColour | None:
+    def _chosen(self, seat: int, size: int, view: View, lacking: Counter[Colour]) -> ChosenColour | None:
         played = self._played[seat]
         if played is None or not size or seat == view.me or (played[1] == FOLLOWED and size > _LAST):
             return None
-        if played[0] not in view.rules.colours or memory.lacking(seat, view.rules)[played[0]]:
+        if played[0] not in view.rules.colours or lacking[played[0]]:
             return None
         return ChosenColour(*played)
 

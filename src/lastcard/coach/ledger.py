@@ -88,31 +88,31 @@ def open_values(
     seats, steps = len(moments[0].state.hands), len(moments) - 1
     go_on = np.zeros((len(samples), len(worths), steps + 1, seats))
     after, alone = (np.zeros((len(samples), len(worths), steps, seats)) for _ in range(2))
+    chance = tuple(by_chance(then.events) for then in moments[1:])
     spent = 0
     for place, (now, then) in enumerate(pairwise(moments)):
         state, action = now.state, then.action
         assert action is not None
         evaluator = Evaluator(open_position(state, seed, spent), state, worths)
         spent += drawn(then.events)
+        differs = countable(state.rules, action) and not evaluator.same_as_going_on(action)
+        spoken = differs and (bool(state.exposed) or state.rules.jump_in)
         for number, worlds in enumerate(samples):
-            values = _values_at(evaluator, action, worlds)
-            go_on[number, :, place], after[number, :, place], alone[number, :, place] = values
+            at = number, slice(None), place
+            known = place > 0 and not chance[place - 1]
+            asked = [*([action] if differs else []), *([] if known else [GO_ON])]
+            values = evaluator.means(asked, worlds) if asked else None
+            if known:  # nothing happened since the last action but that action
+                go_on[at] = after[number, :, place - 1]
+            else:
+                assert values is not None
+                go_on[at] = values[:, -1]
+            after[at] = values[:, 0] if differs and values is not None else go_on[at]
+            alone[at] = go_on[at]
+            if spoken:
+                alone[at] = evaluator.means([GO_ON], worlds, speakers=1 << action.seat)[:, 0]
     go_on[:, :, steps] = [worth.of_result(result(moments[-1].state)) for worth in worths]
-    chance = tuple(by_chance(then.events) for then in moments[1:])
     return [OpenValues(*values, chance) for values in zip(go_on, after, alone, strict=True)]
-
-
-def _values_at(evaluator: Evaluator, action: Action, worlds: range) -> tuple[Numbers, Numbers, Numbers]:
-    """At one moment: everybody plays on, *action* is done first, and nobody but its seat may speak up."""
-    state = evaluator.state
-    if not countable(state.rules, action):
-        go_on = evaluator.means([GO_ON], worlds)[:, 0]
-        return go_on, go_on, go_on
-    both = evaluator.means([action, GO_ON], worlds)
-    after, go_on = both[:, 0], both[:, 1]
-    if not (state.exposed or state.rules.jump_in):
-        return go_on, after, go_on
-    return go_on, after, evaluator.means([GO_ON], worlds, speakers=1 << action.seat)[:, 0]
 
 
 def by_chance(happened: Sequence[Event]) -> bool:

@@ -7,6 +7,7 @@ word of it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from random import Random
 
 import numpy as np
@@ -14,7 +15,7 @@ import numpy as np
 from lastcard.bots import LEVELS
 from lastcard.coach.evaluate import BATCHES, GO_ON, CannotEvaluate, Evaluator, countable, known_position
 from lastcard.coach.knowledge import Moment, alternatives, moments_of
-from lastcard.coach.ledger import TIMES, Ledger, make_ledger, open_values, resized
+from lastcard.coach.ledger import TIMES, Ledger, OpenValues, make_ledger, open_values, resized
 from lastcard.coach.reasons import Reason, reasons
 from lastcard.coach.worth import MATCHES, Numbers, Worth, match_worth, outcomes, round_worth, standing_worth
 from lastcard.formats.format import Format, make_format
@@ -22,6 +23,7 @@ from lastcard.formats.standing import Deal, Standing
 from lastcard.game import RoundResult, State, result
 from lastcard.game.actions import Action
 from lastcard.game.errors import FieldError, LocalizedError
+from lastcard.game.matching import active
 from lastcard.notation.record import Record, Replayed, replay
 
 CLEAR = 2.0
@@ -60,12 +62,14 @@ class ReviewEffort:
     """Whether the match is played on from the round's end, too, or its worth there is what was expected."""
 
 
-FULL = ReviewEffort(first=512, more=2048, curve=512, ledger=2000, levels=12)
+FULL = ReviewEffort(first=512, more=2048, curve=256, ledger=2000, levels=12)
 LINE = ReviewEffort(first=128, more=384, curve=0, ledger=300, levels=0, matches=250, afterwards=False)
 """For the line after a round, which has to be there at once."""
 SUMMARY = ReviewEffort(first=256, more=1024, curve=0, ledger=600, levels=0)
 """For many rounds together."""
 _MOST_RIVALS = 4
+_PART = 4
+"""What part of the fresh worlds comes first."""
 _USUAL_MOMENTS = 45
 """Moments of a round between two; longer rounds get fewer worlds each, so that a review takes no longer."""
 
@@ -161,7 +165,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedRound:
-    """A round to be reviewed: its moments, and what its end is worth."""
+    """A round to be reviewed: its moments, what its end is worth, and its values with all hands open."""
 
     moments: tuple[Replayed, ...]
     worths: tuple[Worth, ...]
@@ -170,7 +174,10 @@ class ReviewedRound:
     """The chances before the deal, by worth and seat."""
     result: Numbers
     """The result by worth and seat; for a match, the chances after the round."""
-    scale: float
+    scales: Numbers
+    """For each seat, what a whole round is worth in the unit of costs."""
+    values: tuple[OpenValues, OpenValues]
+    """With few worlds, and with TIMES as many."""
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -185,20 +192,24 @@ def review_round(
 
     :raises LocalizedError: if there is no such seat or round, it is not over, or its rules do not compile.
     """
-    frame = framed(record, number, seat, effort.matches, afterwards=effort.afterwards)
-    effort = scaled(effort, len(frame.moments))
-    curve, decisions, skipped = _judged(frame, seat, effort, seed)
-    ledgers = ledgers_of(frame, seat, {one.place: one for one in decisions}, effort.ledger, seed)
+    seats = len(record.names(number))
+    if not 0 <= seat < seats:
+        raise FieldError("seat", "not-from-to", given=seat, least=0, most=seats - 1)
+    if seat in record.rounds[number].out:
+        raise LocalizedError("coach-seat-out", seat=seat)
+    frame = framed(record, number, effort, seed)
+    curve, decisions, skipped = _judged(frame, seat, scaled(effort, len(frame.moments)), seed)
+    ledgers = ledgers_of(frame, seat, {one.place: one for one in decisions})
     return Review(
         seat=seat,
-        players=len(frame.moments[0].state.hands),
+        players=seats,
         number=number,
         curve=tuple(curve),
         decisions=tuple(decisions),
         skipped=skipped,
         ledger=ledgers[0],
         match_ledger=ledgers[1] if len(ledgers) > 1 else None,
-        scale=frame.scale,
+        scale=float(frame.scales[seat]),
     )
 
 
@@ -215,35 +226,33 @@ def scaled(effort: ReviewEffort, moments: int) -> ReviewEffort:
 
 
 # ------------------------------------------------------------------ the round and its match
-def framed(
-    record: Record, number: int, seat: int, matches: int = MATCHES, *, afterwards: bool = True
-) -> ReviewedRound:
-    """The round and what it is worth.
+@lru_cache(maxsize=8)
+def framed(record: Record, number: int, effort: ReviewEffort = FULL, seed: int = 1) -> ReviewedRound:
+    """What the reviews of all seats of a round share: its moments, what it is worth, all hands open.
 
     :raises LocalizedError: if it cannot be reviewed.
     """
     seats = len(record.names(number))
-    if not 0 <= seat < seats:
-        raise FieldError("seat", "not-from-to", given=seat, least=0, most=seats - 1)
     moments = tuple(replay(record, number))
     last = moments[-1].state
     if not last.over:
         raise LocalizedError("coach-unfinished", round=number + 1)
-    if seat in last.out:
-        raise LocalizedError("coach-seat-out", seat=seat)
     first = moments[0].state
     ends = _ends(first)
     worths = [round_worth(seats, first.sides, first.out)]
     ended = result(last)
     ends_in = [worths[0].of_result(ended)]
-    match = worth_in_match(record, number, ended, matches, afterwards=afterwards)
-    scale = 2 / (len({first.sides[s] for s in range(seats)}) if first.sides else seats - len(first.out))
+    match = worth_in_match(record, number, ended, effort.matches, afterwards=effort.afterwards)
+    scales = np.full(seats, 2 / len({first.sides[s] if first.sides else s for s in active(first)}))
     if match is not None:
         worths.append(match[0])
         ends_in.append(match[1])
-        scale *= match[0].stake(seat, ends)
+        scales *= [match[0].stake(seat, ends) for seat in range(seats)]
     before = np.array([np.mean([worth.of_result(one) for one in ends], axis=0) for worth in worths])
-    return ReviewedRound(moments, tuple(worths), before, np.array(ends_in), scale)
+    worlds = scaled(effort, len(moments)).ledger
+    samples = range(worlds, worlds + max(1, worlds // TIMES)), range(worlds)
+    values = open_values(moments, tuple(worths), samples, seed)
+    return ReviewedRound(moments, tuple(worths), before, np.array(ends_in), scales, (values[0], values[1]))
 
 
 def _ends(first: State) -> tuple[RoundResult, ...]:
@@ -324,7 +333,7 @@ def _judged(
             curve.append(point)
         if not is_unforced(moment):
             continue
-        judged = judge(moment, frame.worths, frame.scale, effort, seed)
+        judged = judge(moment, frame.worths, float(frame.scales[seat]), effort, seed)
         if judged is None:
             skipped += 1
         else:
@@ -375,7 +384,8 @@ def judge(
     options = alternatives(moment.view, moment.done)
     if evaluator is None or not all(one is None or countable(moment.view.rules, one) for one in options):
         return None
-    found, reference = weigh(evaluator, options, moment.done, seat, effort)
+    unmarked = THRESHOLDS[Mark.DOUBTFUL] * scale
+    found, reference = weigh(evaluator, options, moment.done, seat, effort, enough=unmarked)
     assert moment.known is not None
     judged = DecisionReview(
         place=moment.place,
@@ -405,17 +415,20 @@ def weigh(
     done: Action | None,
     seat: int,
     effort: ReviewEffort,
+    *,
+    enough: float = 0.0,
 ) -> tuple[tuple[Alternative, ...], tuple[float, ...]]:
     """The alternatives, the best first, and by worth what was done against the reference player's choice.
 
     All are tried in the same worlds.  Those that may be best, and what was done, are then judged by fresh
-    worlds alone: who was ahead in the first by luck is not ahead by that.
+    worlds alone: who was ahead in the first by luck is not ahead by that.  A part of the fresh worlds will do
+    where they show that what was done costs less than *enough*, and is what the reference player does.
     """
     speaker = 1 << seat
     first = evaluator.batches(options, range(effort.first), speakers=speaker)[-1, :, :, seat]
     rivals = _rivals(first, options.index(done))
-    fresh = range(effort.first, effort.first + effort.more)
-    tried = evaluator.batches([*(options[at] for at in rivals), GO_ON], fresh, speakers=speaker)[..., seat]
+    asked = [*(options[at] for at in rivals), GO_ON]
+    tried = _in_fresh_worlds(evaluator, asked, rivals.index(options.index(done)), seat, effort, enough)
     more = {at: tried[-1, :, column] for column, at in enumerate(rivals)}
     # What was done is the best where it is as good.
     best = max(rivals, key=lambda at: (round(float(more[at].mean()), 12), options[at] == done))
@@ -437,6 +450,30 @@ def weigh(
     reference = means[:, rivals.index(options.index(done))] - means[:, len(rivals)]
     order = sorted(found, key=lambda one: (one.action != options[best], one.gap))
     return tuple(order), tuple(map(float, reference))
+
+
+def _in_fresh_worlds(
+    evaluator: Evaluator,
+    asked: Sequence[Action | None],
+    done: int,
+    seat: int,
+    effort: ReviewEffort,
+    enough: float,
+) -> Numbers:
+    """The worth of what is *asked* to *seat*, by worth, group of worlds and place; the last is to go on."""
+    some = effort.first + max(BATCHES, effort.more // _PART)
+    last = effort.first + effort.more
+
+    def tried(worlds: range) -> Numbers:
+        return evaluator.batches(asked, worlds, speakers=1 << seat)[..., seat]
+
+    part = tried(range(effort.first, some))
+    gaps = (part - part[:, :, [done]])[-1]
+    at_most = max(gap.mean() + CLEAR * standard_error(gap) for gap in gaps.T[:-1])
+    if some >= last or (at_most < enough and not gaps[:, -1].any()):
+        return part
+    share = (some - effort.first) / effort.more
+    return share * part + (1 - share) * tried(range(some, last))
 
 
 def _rivals(values: Numbers, done: int) -> list[int]:
@@ -477,12 +514,8 @@ def shares_that_find(moment: Moment, judged: DecisionReview, times: int, seed: i
 
 
 # ------------------------------------------------------------------ the ledger
-def ledgers_of(
-    frame: ReviewedRound, seat: int, decisions: Mapping[int, DecisionReview], worlds: int, seed: int
-) -> list[Ledger]:
-    """The ledger for each worth, with *worlds* for each moment; their noise is told by a tenth of them."""
-    samples = range(worlds, worlds + max(1, worlds // TIMES)), range(worlds)
-    small, large = open_values(frame.moments, frame.worths, samples, seed)
+def ledgers_of(frame: ReviewedRound, seat: int, decisions: Mapping[int, DecisionReview]) -> list[Ledger]:
+    """The ledger for each worth; its noise is told by the few worlds beside the many."""
     acted = {place: one.reference for place, one in decisions.items() if one.done is not None}
     made = []
     for number in range(len(frame.worths)):
@@ -491,7 +524,7 @@ def ledgers_of(
         after = float(frame.result[number, seat])
         lines = [
             make_ledger(one, frame.actors, seat, (before, after), judged=judged, worth=number)
-            for one in (small, large)
+            for one in frame.values
         ]
         made.append(resized(*lines))
     return made

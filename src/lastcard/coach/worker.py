@@ -1,11 +1,15 @@
 """Reviews made in another process, so that nobody waits for them."""
 
 from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
 from importlib.util import find_spec
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from lastcard.coach.report import CoachLine, Fairness, ReviewReport
 from lastcard.processes import worker_pool
+
+if TYPE_CHECKING:
+    from lastcard.notation.record import Record
 
 ReviewKind = Literal["line", "review"]
 _NICE = 10
@@ -23,13 +27,20 @@ def make(kind: ReviewKind, text: str, place: int, seat: int, language: str) -> C
     """
     from lastcard.coach.review import FULL, LINE, review_round
     from lastcard.coach.telling import tell_line, tell_review
-    from lastcard.notation.record import read_record
 
-    record = read_record(text)
+    record = _read(text)
     review = review_round(record, place, seat, effort=LINE if kind == "line" else FULL)
     if kind == "line":
         return tell_line(review, language)
     return tell_review(review, record.names(place), language)
+
+
+@lru_cache(maxsize=8)
+def _read(text: str) -> "Record":
+    """The record of a text; the players of a round ask one after the other, and share much of the work."""
+    from lastcard.notation.record import read_record
+
+    return read_record(text)
 
 
 def prepare(text: str) -> None:

@@ -141,6 +141,12 @@ class Rules:
         """The points of each card of the deck."""
         return {card: self.points[card.face] for card in dict.fromkeys(self.deck)}
 
+    @cached_property
+    def by_colour(self) -> Mapping[Colour, tuple[Card, ...]]:
+        """The cards of the deck by colour, one of each kind."""
+        colours = dict.fromkeys(card.colour for card in self.value)
+        return {colour: tuple(card for card in self.value if card.colour == colour) for colour in colours}
+
     def opening_effects(self, card: Card) -> Effects:
         """The effects of *card* when turned up at the start."""
         return self.opening.get(card.face, ())

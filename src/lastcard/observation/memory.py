@@ -9,7 +9,7 @@ a card brings about seldom is.
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import product, takewhile
+from itertools import product, repeat, takewhile
 from typing import TypeAlias
 
 from lastcard.game import View, events
@@ -106,12 +106,10 @@ class Memory:
     def lacking(self, seat: int, rules: Rules) -> Counter[Colour]:
         """For each colour, and WILD, how many cards of the hand are probably not of it."""
         clear = self.beliefs.clear[seat]
-        least: Counter[Colour] = Counter()
-        if clear:
-            for card in rules.value:
-                places = clear.get(card, 0)
-                least[card.colour] = min(places, least.get(card.colour, places))
-        return least
+        if not clear:
+            return Counter()
+        kinds = rules.by_colour.items()
+        return Counter({colour: min(map(clear.get, of, repeat(0))) for colour, of in kinds})
 
     def named(self, seat: int) -> Colour | None:
         """The colour that the player named not long ago, and has not drawn for since."""

@@ -155,9 +155,13 @@ def play_on(
     in.  Adds winners to wins[group, code, 1 + winner], and what hands were left with to caught[group, code,
     1 + winner]; worlds are put into as many groups of equal size as these have room for, in order.
     Where the position has nobody to act, whole rounds are dealt and played instead.
+    A last code LET_BE lets everybody play on; where that is one of the other codes, it is played once.
     """
     r, b = rules[0], beliefs[0]
     whole = tables[0].decision == OVER
+    final = len(codes) - 1
+    quiet = not whole and tables[0].asked == 0 and tables[0].prompt == NOBODY
+    alone = final > 0 and quiet and codes[final] == LET_BE
     for world in range(first, last):
         group = (world - first) * len(wins) // (last - first)
         tables[1] = tables[0]
@@ -170,10 +174,20 @@ def play_on(
             deal_hidden(t, r, b)
             for _ in range(b.spent):
                 chance(t)
+        chosen = np.int64(LET_BE)
+        if alone:
+            tables[2] = tables[1]
+            t = tables[2]
+            chosen = np.int64(weighed(t, r, p[np.int64(t.seat)], w[np.int64(t.seat)]))
         for i in range(len(codes)):
+            if i == final and alone and chosen == LET_BE:
+                continue
             tables[2] = tables[1]
             t = tables[2]
             if not whole:
                 do(t, r, codes[i])
             play_out(t, r, p, w, limit)
             count(t, r, wins[group, i], caught[group, i])
+            if codes[i] == chosen and i != final:
+                count(t, r, wins[group, final], caught[group, final])
+                chosen = np.int64(LET_BE)

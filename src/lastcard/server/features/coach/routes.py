@@ -25,7 +25,7 @@ from lastcard.server.wire.requests import client_address, language_of
 
 log = logging.getLogger("lastcard")
 
-PREPARE_AFTER = 5.0
+PREPARE_AFTER = 1.0
 """Seconds after a deal: a round that is over sooner was not played by people."""
 _CONFLICT, _UNAVAILABLE = 409, 503
 _ROUND = "/api/tables/{table}/coach/{round}"
