@@ -19,7 +19,6 @@ from lastcard.coach.evaluate import GO_ON, Evaluator, countable, open_position
 from lastcard.coach.report import LEDGER_LINES
 from lastcard.coach.worth import Numbers, Worth
 from lastcard.game import events, result
-from lastcard.game.actions import Action
 from lastcard.game.events import Event
 from lastcard.notation.record import Replayed
 

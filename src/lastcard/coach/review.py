@@ -4,7 +4,7 @@ Everything but the ledger follows from what the seat knew: hidden cards could be
 word of it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
@@ -428,7 +428,11 @@ def weigh(
     first = evaluator.batches(options, range(effort.first), speakers=speaker)[-1, :, :, seat]
     rivals = _rivals(first, options.index(done))
     asked = [*(options[at] for at in rivals), GO_ON]
-    tried = _in_fresh_worlds(evaluator, asked, rivals.index(options.index(done)), seat, effort, enough)
+
+    def in_worlds(worlds: range) -> Numbers:
+        return evaluator.batches(asked, worlds, speakers=speaker)[..., seat]
+
+    tried = _in_fresh_worlds(in_worlds, rivals.index(options.index(done)), effort, enough)
     more = {at: tried[-1, :, column] for column, at in enumerate(rivals)}
     # What was done is the best where it is as good.
     best = max(rivals, key=lambda at: (round(float(more[at].mean()), 12), options[at] == done))
@@ -453,20 +457,11 @@ def weigh(
 
 
 def _in_fresh_worlds(
-    evaluator: Evaluator,
-    asked: Sequence[Action | None],
-    done: int,
-    seat: int,
-    effort: ReviewEffort,
-    enough: float,
+    tried: Callable[[range], Numbers], done: int, effort: ReviewEffort, enough: float
 ) -> Numbers:
-    """The worth of what is *asked* to *seat*, by worth, group of worlds and place; the last is to go on."""
+    """What *tried* finds in the fresh worlds, by worth, group and place; the last place is to go on."""
     some = effort.first + max(BATCHES, effort.more // _PART)
     last = effort.first + effort.more
-
-    def tried(worlds: range) -> Numbers:
-        return evaluator.batches(asked, worlds, speakers=1 << seat)[..., seat]
-
     part = tried(range(effort.first, some))
     gaps = (part - part[:, :, [done]])[-1]
     at_most = max(gap.mean() + CLEAR * standard_error(gap) for gap in gaps.T[:-1])
