@@ -28,7 +28,14 @@ from lastcard.coach.review import (
 )
 from lastcard.coach.summary import summed_up
 from lastcard.coach.telling import line_of, tell_review
-from lastcard.coach.worth import match_worth, outcomes, round_worth
+from lastcard.coach.worth import (
+    _played_on,
+    counts_scores,
+    match_worth,
+    outcomes,
+    round_worth,
+    standing_worth,
+)
 from lastcard.editions.options import build
 from lastcard.formats.format import make_format
 from lastcard.game import view
@@ -241,6 +248,31 @@ def test_a_match_nearly_won_is_worth_more_than_one_just_begun() -> None:
     mean = [np.mean([worth.of_result(end)[0] for end in ends]) for worth in (level, leading)]
     assert mean[1] > mean[0] + 0.2
     assert leading.stake(0, ends) > 0
+
+
+@pytest.mark.parametrize(
+    ("match", "scores"),
+    [("first-to-500", (400, 180)), ("caught-points", (120, 410, 60)), ("partners", (300, 380, 300, 380))],
+)
+def test_many_matches_played_on_at_once_are_won_as_often_as_one_by_one(
+    match: str, scores: tuple[int, ...]
+) -> None:
+    rules, rng = build("classic"), Random(3)
+    fmt = make_format(match, rules)
+    standing = replace(fmt.begin(len(scores)), scores=scores)
+    one_by_one = np.mean([_played_on(rules, fmt, standing, rng) for _ in range(400)], axis=0)
+    at_once = standing_worth(rules, fmt, standing, 1)
+
+    assert counts_scores(fmt)
+    assert np.abs(one_by_one - at_once).max() < 0.08
+    assert sum(at_once) == pytest.approx(2 if match == "partners" else 1)
+
+
+def test_partners_win_a_match_together() -> None:
+    record = record_of(4, seed="8", match="partners")
+    ledger = review_round(record, 0, 0, effort=QUICK).match_ledger
+    assert ledger is not None
+    assert ledger.before == pytest.approx(0.5, abs=0.05)
 
 
 def test_predictions_are_put_into_tenths() -> None:

@@ -17,7 +17,16 @@ from lastcard.coach.evaluate import BATCHES, GO_ON, CannotEvaluate, Evaluator, c
 from lastcard.coach.knowledge import Moment, alternatives, moments_of
 from lastcard.coach.ledger import TIMES, Ledger, OpenValues, make_ledger, open_values, resized
 from lastcard.coach.reasons import Reason, reasons
-from lastcard.coach.worth import MATCHES, Numbers, Worth, match_worth, outcomes, round_worth, standing_worth
+from lastcard.coach.worth import (
+    MATCHES,
+    Numbers,
+    Worth,
+    counts_scores,
+    match_worth,
+    outcomes,
+    round_worth,
+    standing_worth,
+)
 from lastcard.formats.format import Format, make_format
 from lastcard.formats.standing import Deal, Standing
 from lastcard.game import RoundResult, State, result
@@ -63,7 +72,7 @@ class ReviewEffort:
 
 
 FULL = ReviewEffort(first=512, more=2048, curve=256, ledger=2000, levels=12)
-LINE = ReviewEffort(first=128, more=384, curve=0, ledger=300, levels=0, matches=250, afterwards=False)
+LINE = ReviewEffort(first=128, more=1024, curve=0, ledger=300, levels=0, matches=250, afterwards=False)
 """For the line after a round, which has to be there at once."""
 SUMMARY = ReviewEffort(first=256, more=1024, curve=0, ledger=600, levels=0)
 """For many rounds together."""
@@ -287,7 +296,7 @@ def worth_in_match(
         return None
     fmt, standing, deal = found
     worth = match_worth(record.rules, fmt, standing, deal, matches=matches)
-    if not afterwards:
+    if not (afterwards or counts_scores(fmt)):
         return worth, worth.of_result(ended)
     after = standing_worth(record.rules, fmt, fmt.record(standing, ended, deal.table), matches)
     return worth, np.array([after[player] for player in deal.seating])

@@ -16,15 +16,19 @@ import numpy.typing as npt
 from lastcard.bots.lookahead import lookahead_for, play_round, round_tables, weight_rows
 from lastcard.bots.tuned import weights_for
 from lastcard.formats.format import Format
+from lastcard.formats.schemes import CaughtPoints, FirstTo
 from lastcard.formats.standing import Deal, Standing
 from lastcard.game import RoundResult, Rules
 
 Numbers = npt.NDArray[np.float64]
+Whole = npt.NDArray[np.int64]
 LIMIT = 1000
 """Actions after which a round that is played out counts as won by nobody."""
 SAMPLE = 2000
 """Rounds that are dealt and played to learn how rounds end."""
 MATCHES = 1000
+_RACES = 10
+"""How often a match is played on from each sampled round, where only scores count."""
 _MOST_ROUNDS = 300
 _RIDGE = 1000.0
 """How strongly slopes are held back, in squared points: a few rounds say little about a slope."""
@@ -39,7 +43,7 @@ class Worth:
     slope: Numbers
     """By 1 + winner, the seat whose hand is counted, and seat."""
 
-    def of(self, wins: npt.NDArray[np.int64], caught: npt.NDArray[np.int64]) -> Numbers:
+    def of(self, wins: Whole, caught: Whole) -> Numbers:
         """The mean worth to each seat of the ends counted in *wins* and *caught* (bots.lookahead)."""
         kinds, seats = self.base.shape
         total = wins[..., :kinds] @ self.base
@@ -104,30 +108,78 @@ def outcomes(
 # ------------------------------------------------------------------ the match
 @lru_cache(maxsize=256)
 def match_worth(rules: Rules, fmt: Format, standing: Standing, deal: Deal, *, matches: int) -> Worth:
-    """What the round of *deal* is worth in the match that stands at *standing*."""
-    rng = Random(1)  # noqa: S311 - a table that can be made again
+    """What the round of *deal* is worth in the match that stands at *standing*.
+
+    The match is played on *matches* times, or many more where only scores count.
+    """
     seats = len(deal.seating)
-    ends, shares = list[RoundResult](), list[list[float]]()
+    if counts_scores(fmt):
+        points, won, caught = _rows(rules, fmt, deal)
+        scores = np.tile(np.array(standing.scores) + points, (_RACES, 1))
+        shares = _raced(fmt, scores, points, 1)
+        return _fitted(np.tile(won, _RACES), np.tile(caught, (_RACES, 1)), shares, seats)
+    rng = Random(1)  # noqa: S311 - a table that can be made again
+    ends, found = list[RoundResult](), list[list[float]]()
     for _ in range(matches):
         end = _any_result(rules, deal, rng)
-        won = _played_on(rules, fmt, fmt.record(_dealt(standing, rng), end, deal.table), rng)
+        chances = _played_on(rules, fmt, fmt.record(_dealt(standing, rng), end, deal.table), rng)
         ends.append(end)
-        shares.append([won[player] for player in deal.seating])
-    return _fitted(ends, np.array(shares), seats)
+        found.append([chances[player] for player in deal.seating])
+    return _fitted(*_numbers(ends), np.array(found), seats)
 
 
 @lru_cache(maxsize=256)
 def standing_worth(rules: Rules, fmt: Format, standing: Standing, matches: int) -> tuple[float, ...]:
     """Each player's chance to win the match that stands at *standing*."""
     if standing.over:
-        return tuple(
-            (player in standing.winners) / len(standing.winners) for player in range(standing.players)
-        )
+        return tuple(_shares(fmt, standing))
+    if counts_scores(fmt):
+        due = fmt.next(_dealt(standing, Random(2)))  # noqa: S311 - a table that can be made again
+        assert due is not None
+        points, _, _ = _rows(rules, fmt, due)
+        scores = np.tile(np.array(standing.scores), (_RACES * len(points), 1))
+        return tuple(map(float, _raced(fmt, scores, points, 2).mean(0)))
     rng = Random(2)  # noqa: S311 - a table that can be made again
     won = np.mean([_played_on(rules, fmt, standing, rng) for _ in range(matches)], axis=0)
     return tuple(map(float, won))
 
 
+# ------------------------------------------------------------------ matches in which only scores count
+def counts_scores(fmt: Format) -> bool:
+    """Whether a match is a race of scores at one table: thousands are played on at once then."""
+    return isinstance(fmt.scheme, FirstTo | CaughtPoints)
+
+
+@lru_cache(maxsize=64)
+def _rows(rules: Rules, fmt: Format, deal: Deal) -> tuple[Whole, Whole, Whole]:
+    """The sampled rounds: the points of each seat, 1 + winner, and what was left in each hand."""
+    ends = outcomes(rules, len(deal.seating), sides=deal.sides)
+    return np.array([fmt.scheme.points(deal, one) for one in ends]), *_numbers(ends)
+
+
+def _numbers(ends: Sequence[RoundResult]) -> tuple[Whole, Whole]:
+    """1 + winner of each round, 0 for nobody, and what was left in each hand."""
+    won = np.array([0 if one.winner is None else 1 + one.winner for one in ends])
+    return won, np.array([one.caught for one in ends])
+
+
+def _raced(fmt: Format, scores: Whole, points: Whole, seed: int) -> Numbers:
+    """Each player's share of the win in matches that stood at *scores*, once they were played on."""
+    scheme = fmt.scheme
+    assert isinstance(scheme, FirstTo | CaughtPoints)
+    rng = np.random.default_rng(seed)
+    for _ in range(_MOST_ROUNDS):
+        running = np.flatnonzero(scores.max(1) < scheme.target)
+        if not len(running):
+            break
+        scores[running] += points[rng.integers(len(points), size=len(running))]
+    best = scores.max(1) if isinstance(scheme, FirstTo) else scores.min(1)
+    won = (scores == best[:, None]) | (scores.max(1) < scheme.target)[:, None]
+    sides = np.unique(scheme.teams, return_index=True)[1] if scheme.teams else slice(None)
+    return won / won[:, sides].sum(1)[:, None]
+
+
+# ------------------------------------------------------------------ other matches
 def _any_result(rules: Rules, deal: Deal, rng: Random) -> RoundResult:
     """How one of the sampled rounds ended, with the seats of *deal*."""
     seats = len(deal.seating)
@@ -152,19 +204,23 @@ def _played_on(rules: Rules, fmt: Format, standing: Standing, rng: Random) -> li
         if due is None:
             break
         standing = fmt.record(standing, _any_result(rules, due, rng), due.table)
+    return _shares(fmt, standing)
+
+
+def _shares(fmt: Format, standing: Standing) -> list[float]:
+    """Each player's share of the win: partners win together, and those who tie share it."""
     winners = standing.winners or tuple(range(standing.players))
-    return [(player in winners) / len(winners) for player in range(standing.players)]
+    teams = fmt.scheme.teams or range(standing.players)
+    return [(player in winners) / len({teams[one] for one in winners}) for player in range(standing.players)]
 
 
-def _fitted(ends: Sequence[RoundResult], shares: Numbers, seats: int) -> Worth:
+def _fitted(won: Whole, caught: Whole, shares: Numbers, seats: int) -> Worth:
     """For each winner and seat: a line in the seat's own points and those of all others together."""
     base, slope = np.zeros((1 + seats, seats)), np.zeros((1 + seats, seats, seats))
-    won = np.array([0 if one.winner is None else 1 + one.winner for one in ends])
-    caught = np.array([one.caught for one in ends], float)
     base[:] = shares.mean(0)
     for winner in np.unique(won):
         rows = won == winner
-        y, points = shares[rows], caught[rows]
+        y, points = shares[rows], caught[rows].astype(float)
         for seat in range(seats):
             mine = points[:, seat]
             x = np.stack([mine, points.sum(1) - mine], 1)
