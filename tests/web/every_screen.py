@@ -12,6 +12,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 from tests.web.conftest import ADMIN_TOKEN, visitor
 from tests.web.decisions import decisions
+from tests.web.looks import LANGUAGES, resize, turn_to
 from tests.web.player import make_table, play_round, settle, take_seat
 from tests.web.reviews import review
 from tests.web.tables import NAMES, THIRTY, Shown, finished, played, view
@@ -29,15 +30,26 @@ class Visit:
     page: Page
     address: str
     players: int
+    shown: Shown | None = None
 
     def show(self, seen: dict[str, Any], *events: dict[str, Any]) -> Shown:
         """A table that looks like *seen* after *events*, on this page from now on."""
-        shown = Shown(self.page.context, self.address, seen)
-        self.page.close()
-        self.page = shown.page
+        if self.shown is None:
+            self.shown = Shown(self.page.context, self.address, seen)
+            self.page.close()
+            self.page = self.shown.page
+        else:
+            self.shown.again(seen)
         if events:
-            shown.show(seen, *events)
-        return shown
+            self.shown.show(seen, *events)
+        return self.shown
+
+    def start_again(self) -> None:
+        """The table is left: its page is small, speaks English, and has given no hint."""
+        if self.shown is not None:
+            turn_to(self.page, "language", LANGUAGES[0])
+            resize(self.page, SIZES[0])
+            self.page.evaluate("localStorage.removeItem('lastcard.hints')")
 
     def go(self, path: str, there: str) -> None:
         self.page.goto(self.address + path)
@@ -59,16 +71,18 @@ class Screen:
 
     opens: Opens
     crowds: tuple[int, ...]
+    staged: bool = False
+    """A table and nothing that is opened over it: the next screen can be shown on the same page."""
 
 
 SCREENS: dict[str, Screen] = {}
 
 
-def screen(name: str, crowds: tuple[int, ...] = CROWDS) -> Callable[[Opens], Opens]:
+def screen(name: str, crowds: tuple[int, ...] = CROWDS, *, staged: bool = False) -> Callable[[Opens], Opens]:
     """Names the screen that a function brings up."""
 
     def enter(opens: Opens) -> Opens:
-        SCREENS[name] = Screen(opens, crowds)
+        SCREENS[name] = Screen(opens, crowds, staged)
         return opens
 
     return enter
@@ -79,15 +93,26 @@ def plain(name: str, path: str, there: str) -> None:
     SCREENS[name] = Screen(lambda visit: visit.go(path, there), (4,))
 
 
-@contextmanager
-def opened(browser: Browser, address: str, name: str, players: int) -> Iterator[Visit]:
-    """The screen of this *name* on a small phone, in English."""
+def arrived(browser: Browser, address: str, players: int = 4) -> Visit:
+    """Somebody with a small phone who speaks English."""
     context = visitor(browser, SIZES[0])
     settle(context, name="Ana", answers=False)
-    visit = Visit(context.new_page(), address, players)
+    return Visit(context.new_page(), address, players)
+
+
+@contextmanager
+def opened(
+    browser: Browser, address: str, name: str, players: int, at_table: Visit | None = None
+) -> Iterator[Visit]:
+    """The screen of this *name* on a small phone, in English; *at_table* is used again where it can be."""
+    shared = at_table is not None and SCREENS[name].staged
+    visit = at_table if at_table and shared else arrived(browser, address)
+    visit.players = players
+    visit.start_again()
     SCREENS[name].opens(visit)
     yield visit
-    context.close()
+    if not shared:
+        visit.page.context.close()
 
 
 plain("nowhere", "/nowhere", "h1")
@@ -186,7 +211,7 @@ def staged(name: str, crowds: tuple[int, ...] = CROWDS, **about: Any) -> None:
         seen = view(visit.players, **{"hand": TWENTY_FIVE, "deadline": 9000, **about})
         visit.show(seen, played(max(others), seen["top"], colour=seen["colour"]))
 
-    SCREENS[name] = Screen(opens, crowds)
+    SCREENS[name] = Screen(opens, crowds, staged=True)
 
 
 staged("turn")
@@ -206,7 +231,7 @@ def decided(name: str, asked: str) -> None:
         seen = dict(decisions(visit.players, 25))[asked]
         visit.show(seen, played(visit.players - 1, seen["top"], colour=seen["colour"] or "R"))
 
-    SCREENS[name] = Screen(opens, CROWDS)
+    SCREENS[name] = Screen(opens, CROWDS, staged=True)
 
 
 for asked in ("challenge", "stack", "colour", "discard", "drawn"):
@@ -214,7 +239,7 @@ for asked in ("challenge", "stack", "colour", "discard", "drawn"):
 decided("show", "fashion show")
 
 
-@screen("wheel")
+@screen("wheel", staged=True)
 def wheel(visit: Visit) -> None:
     """The colours for a wild that has been pressed."""
     visit.show(view(visit.players, hand=TWENTY_FIVE))
@@ -222,7 +247,7 @@ def wheel(visit: Visit) -> None:
     visit.page.locator(".swatch").first.wait_for()
 
 
-@screen("whom", crowds=(4, 10))
+@screen("whom", crowds=(4, 10), staged=True)
 def whom(visit: Visit) -> None:
     """A card for which a player is chosen."""
     may = [*(f"R7@{seat}" for seat in range(1, visit.players)), "draw"]
@@ -231,7 +256,7 @@ def whom(visit: Visit) -> None:
     visit.page.locator("[data-seat-choice]").first.wait_for()
 
 
-@screen("not playable", crowds=(4,))
+@screen("not playable", crowds=(4,), staged=True)
 def not_playable(visit: Visit) -> None:
     seen = view(
         visit.players,
@@ -312,18 +337,18 @@ def ended(visit: Visit, *, winner: int, match: bool = False) -> None:
     visit.page.locator(".end").wait_for()
 
 
-@screen("round won")
+@screen("round won", staged=True)
 def round_won(visit: Visit) -> None:
     ended(visit, winner=0)
 
 
-@screen("round lost")
+@screen("round lost", staged=True)
 def round_lost(visit: Visit) -> None:
     ended(visit, winner=1)
     visit.page.locator(".end summary").first.click()
 
 
-@screen("match over")
+@screen("match over", staged=True)
 def match_over(visit: Visit) -> None:
     ended(visit, winner=0, match=True)
 

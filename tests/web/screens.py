@@ -183,6 +183,9 @@ def pages(browser: Browser, address: str) -> None:
     """Everything around the table, after a round really played."""
     context = opened(browser, LAPTOP)
     page = context.new_page()
+    page.goto(address)
+    page.get_by_role("button", name="Play now").wait_for()
+    save(page, "start")
     table = make_table(page, address, edition="classic", seats=4, bots=["greedy"] * 2)["table"]
     page.locator("[data-do=start]").wait_for()
     save(page, "lobby")
@@ -193,7 +196,6 @@ def pages(browser: Browser, address: str) -> None:
     for name, path in (
         ("check", f"/check/{table}/1"),
         ("replay", f"/replay/{table}/1#at=9"),
-        ("start", "/"),
         ("new-table", "/new/modern"),
         ("rules", "/rules/classic"),
         ("write", "/cards/modern"),

@@ -4,6 +4,7 @@ Here with one number of players, each language in two of the four windows; ``gal
 """
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 from tests.web.axe import findings
 from tests.web.boxes import box_troubles
-from tests.web.every_screen import SCREENS, SIZES, opened
+from tests.web.conftest import Serving
+from tests.web.every_screen import SCREENS, SIZES, Visit, arrived, opened
 from tests.web.looks import LANGUAGES, resize, turn_to
 
 WINDOWS = {"en": (SIZES[1], SIZES[3]), "es": (SIZES[0], SIZES[2])}
@@ -19,11 +21,18 @@ WINDOWS = {"en": (SIZES[1], SIZES[3]), "es": (SIZES[0], SIZES[2])}
 ROUTES = Path(__file__).resolve().parents[2] / "web" / "src" / "lib" / "route.svelte.ts"
 
 
+@pytest.fixture(scope="module")
+def at_table(browser: Browser, serving: Serving) -> Iterator[Visit]:
+    visit = arrived(browser, serving.address)
+    yield visit
+    visit.page.context.close()
+
+
 @pytest.mark.parametrize("name", SCREENS)
-def test_all_can_be_read_and_reached(browser: Browser, address: str, name: str) -> None:
+def test_all_can_be_read_and_reached(browser: Browser, address: str, name: str, at_table: Visit) -> None:
     crowds = SCREENS[name].crowds
     found: dict[str, Any] = {}
-    with opened(browser, address, name, 4 if 4 in crowds else crowds[-1]) as visit:
+    with opened(browser, address, name, 4 if 4 in crowds else crowds[-1], at_table) as visit:
         if trouble := findings(visit.page):
             found["axe"] = trouble
         for language in LANGUAGES:

@@ -26,11 +26,38 @@ def test_settings_are_there_again_after_a_reload(page: Page, address: str) -> No
     page.get_by_role("button", name="Play now").wait_for()
     turn_to(page, "shade", "dark")
     turn_to(page, "language", "es")
+    page.get_by_role("button", name="Ajustes").click()
+    page.get_by_label("Volumen").press("Home")
 
     page.reload()
 
     expect(page.get_by_role("button", name="Jugar ya")).to_be_visible()
     assert page.evaluate("document.documentElement.dataset.shade") == "dark"
+    expect(page.get_by_label("Volumen")).to_have_value("0")
+
+
+HEARD = """() => {
+  window.heard = [];
+  const started = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (...when) {
+    window.heard.push(this.buffer.length);
+    return started.apply(this, when);
+  };
+}"""
+
+
+def test_one_slider_sets_the_volume_and_is_heard(page: Page, address: str) -> None:
+    page.goto(address)
+    page.get_by_role("button", name="Settings").click()
+    page.evaluate(HEARD)
+
+    page.get_by_label("Volume").press("ArrowRight")
+    page.wait_for_function("heard.length === 1")
+    page.get_by_label("Volume").press("Home")
+    page.get_by_label("Volume").press("ArrowRight")
+    page.wait_for_function("heard.length === 2")
+
+    expect(page.get_by_role("slider")).to_have_count(1)
 
 
 def test_the_next_table_is_made_like_the_last(page: Page, address: str) -> None:

@@ -13,7 +13,7 @@ you = tú
 you-name = Jugador
 
 home-title = Gana la última carta.
-home-lead = UNO según el reglamento: cinco reglamentos impresos, cada uno jugado tal como está escrito.
+home-lead = UNO según el reglamento: cinco reglamentos impresos, jugados tal como están escritos.
 play-now = Jugar ya
 dealing = Repartiendo…
 with-friends = Jugar con amigos
