@@ -27,7 +27,7 @@ TROUBLES = """() => {
 
   // Nothing that is read lies on anything else that is read.
   const kinds = '.badges p, p.last, .prompt, .tip, .plate, .catch, .choices button, .swatch, .stack, '
-    + '.uno-flag, .tools button, .walk';
+    + '.called, .tools button, .walk';
   const read = all(kinds).filter((it) => it.textContent.trim() || it.matches('.stack'));
   const meet = (from, to, since, until) => Math.min(to, until) - Math.max(from, since) > 1;
   read.forEach((one, i) => {
@@ -68,6 +68,11 @@ TROUBLES = """() => {
     // A lost connection is told over the header, which nobody needs then.
     else if (!it.contains(hit) && !hit.contains(it) && !hit.closest('.banner'))
       found.push(`${named(it)} is under ${named(hit)}`);
+  }
+  // What has no room on a plate is left out as a whole, but never that somebody has called UNO.
+  for (const it of all('.facts > .called')) {
+    const [flag, facts] = [it, it.parentElement].map((one) => one.getBoundingClientRect());
+    if (flag.bottom > facts.bottom + 1 || flag.right > facts.right + 1) found.push(`left out: ${named(it)}`);
   }
   // What is too long ends in three dots, and is cut off nowhere else.
   for (const it of all('.prompt, .tip, .badges p, .name, h2, .kind, .figure, .said, .caught-name'))

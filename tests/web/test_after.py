@@ -112,6 +112,21 @@ def test_the_replay_runs_by_itself_and_by_steps(played: Page) -> None:
     expect(played.locator("output")).to_contain_text("2 /")
 
 
+def test_a_phone_is_told_of_no_keys(browser: Browser, played: Page) -> None:
+    """Of none in the replay, nor at the table."""
+    context = visitor(browser, (390, 844), is_mobile=True, has_touch=True)
+    page = context.new_page()
+    page.goto(f"{played.url.replace('/t/', '/replay/')}/1")
+    page.get_by_role("heading", name="Decisive moments").wait_for()
+    expect(page.locator(".keys")).to_be_hidden()
+
+    page.goto(played.url)
+    page.locator("button.where").tap()
+    page.locator("dialog[open]").wait_for()
+    expect(page.locator(".keys")).to_be_hidden()
+    context.close()
+
+
 def test_the_record_can_be_saved(played: Page) -> None:
     with played.expect_download() as download:
         more(played).get_by_role("link", name="Game record").click()

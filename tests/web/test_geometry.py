@@ -52,7 +52,11 @@ def test_nothing_overlaps_and_nothing_is_out_of_reach(
     wrong: dict[str, list[str]] = {}
     for language, crowds in CROWDS.items():
         turn_to(fed.page, "language", language)
-        moments = [(f"{crowd} {name}", seen) for crowd in crowds for name, seen in decisions(*crowd)]
+        moments = [
+            (f"{crowd} {name}", seen | {"called": [1, crowd[0] - 1]})
+            for crowd in crowds
+            for name, seen in decisions(*crowd)
+        ]
         event = played(1, "W4", colour="Y", uno=True)
         found = fed.show([seen for _, seen in moments], [event] * len(moments), look=LOOK)
         for (name, _), troubles in zip(moments, found, strict=True):

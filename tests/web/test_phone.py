@@ -88,8 +88,8 @@ def test_what_fits_of_25_cards_is_brought_into_view(stage: Stage, size: tuple[in
     resize(shown.page, LAPTOP)
 
 
-@pytest.mark.parametrize("size", PHONES, ids=str)
-def test_25_cards_lie_on_a_phone_in_two_rows_and_each_can_be_pressed(
+@pytest.mark.parametrize("size", [*PHONES, (768, 1024)], ids=str)
+def test_25_cards_lie_upright_in_two_rows_and_each_can_be_pressed(
     stage: Stage, size: tuple[int, int]
 ) -> None:
     """Without scrolling: every card's corner is free."""
@@ -97,6 +97,8 @@ def test_25_cards_lie_on_a_phone_in_two_rows_and_each_can_be_pressed(
 
     reached = shown.page.evaluate(f"cards => cards.filter({IN_REACH})", TWENTY_FIVE)
     assert reached == TWENTY_FIVE
+    rows = shown.page.locator(".held").evaluate_all("all => new Set(all.map((it) => it.offsetTop)).size")
+    assert rows == 2
     resize(shown.page, LAPTOP)
 
 
