@@ -57,10 +57,10 @@ async def new_table(http: httpx.AsyncClient, seats: int) -> tuple[str, list[str]
     return made["table"], keys
 
 
-async def begun_table(server: Server, name: str, keys: list[str]) -> PlayedTable:
+async def begun_table(server: Server, name: str, keys: list[str], *, deltas: bool = False) -> PlayedTable:
     """A table with all players connected and a round dealt."""
     table = PlayedTable([await opened(server.socket_of(name)) for _ in keys], name=name)
-    await table.begin(keys)
+    await table.begin(keys, deltas=deltas)
     return table
 
 
@@ -69,7 +69,9 @@ async def made_table(server: Server, http: httpx.AsyncClient, seats: int) -> Pla
     return await begun_table(server, *await new_table(http, seats))
 
 
-async def new_tables(server: Server, tables: int, seats: int, workers: int = 1) -> list[PlayedTable]:
+async def new_tables(
+    server: Server, tables: int, seats: int, workers: int = 1, *, deltas: bool = False
+) -> list[PlayedTable]:
     """So many tables with all players connected and a round dealt."""
     began, new, made = time.monotonic(), list[tuple[str, list[str]]](), list[PlayedTable]()
     # A connection left idle while the machine was busy may be closed as it is used again.
@@ -81,7 +83,9 @@ async def new_tables(server: Server, tables: int, seats: int, workers: int = 1) 
     if workers > 1:  # Workers give each other empty tables until all have their share.
         await asyncio.sleep(_SHARED_OUT)
     for start in range(0, tables, 20):
-        made += await asyncio.gather(*(begun_table(server, *one) for one in new[start : start + 20]))
+        made += await asyncio.gather(
+            *(begun_table(server, *one, deltas=deltas) for one in new[start : start + 20])
+        )
     print(f"{tables} tables of {seats} seats set up in {time.monotonic() - began:.0f} s", flush=True)
     return made
 
@@ -97,13 +101,16 @@ async def _measured(
         figures.latencies.clear()
         figures.errors = 0
         began, cpu, own = time.monotonic(), server.cpu(), time.process_time()
+        bytes_before = sum(table.received for table in tables)
         await asyncio.sleep(args.seconds)
         took = time.monotonic() - began
         held = Figures(list(figures.latencies), figures.errors)
         used = server.cpu() - cpu
+        received = sum(table.received for table in tables) - bytes_before
         print(
             f"{len(tables):6} tables {held.line(took)}   RSS {server.rss():5.0f} MB"
-            f"   {used / max(1, len(held.latencies)) * 1e6:.0f} us a move"
+            f"   {used / max(1, len(held.latencies)) * 1e6:.0f} us"
+            f" and {received / max(1, len(held.latencies)):.0f} bytes a move"
             f"   CPU {used / took:4.0%} (clients {(time.process_time() - own) / took:4.0%})"
             f"   asked {rate:.0f}/s; settled {settled:.0f} s, warmed up {warm:.0f} s, measured {took:.0f} s"
         )
@@ -164,7 +171,7 @@ async def _run(args: argparse.Namespace) -> None:
         server = Server(database or f"sqlite:///{folder}/tables.sqlite3", workers=args.workers)
         try:
             await server.ready()
-            tables = await new_tables(server, args.tables, args.seats, args.workers)
+            tables = await new_tables(server, args.tables, args.seats, args.workers, deltas=args.deltas)
             if args.beside or args.reviews:
                 await _by_turns(server, tables, args)
                 return
@@ -182,6 +189,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--rate", type=float, default=500, help="moves a second, all tables together")
+    parser.add_argument("--deltas", action="store_true", help="players who ask for deltas")
     parser.add_argument("--workers", type=int, default=1, help="processes that share the tables")
     parser.add_argument("--warm", type=float, default=5, help="seconds played before measuring")
     parser.add_argument("--seconds", type=float, default=30)

@@ -1,4 +1,4 @@
-"""Compares servers in one run: some workers and one, on SQLite and on PostgreSQL.
+"""Compares servers in one run: some workers and one, whole views and deltas, SQLite and PostgreSQL.
 
     python benchmarks/matrix.py                                    one and two workers, about four minutes
     python benchmarks/matrix.py --workers 1 2 4 8 --clients 6 --tables 600     on a machine with many cores
@@ -10,6 +10,7 @@ so that a busy machine affects all of them.  Clients, server and database share 
 import argparse
 import asyncio
 import contextlib
+import itertools
 import multiprocessing
 import statistics
 import tempfile
@@ -42,15 +43,22 @@ class Measured(NamedTuple):
     """The same of PostgreSQL's own processes."""
 
 
-def _client(url: str, tables: int, args: argparse.Namespace, begin: Barrier, found: "Queue[Figures]") -> None:
+def _client(
+    url: str, tables: int, deltas: bool, args: argparse.Namespace, begin: Barrier, found: "Queue[Figures]"
+) -> None:
     allow_many_files()
-    uvloop.run(_play(Server.at(url), tables, args, begin, found))
+    uvloop.run(_play(Server.at(url), tables, deltas, args, begin, found))
 
 
 async def _play(
-    server: Server, count: int, args: argparse.Namespace, begin: Barrier, found: "Queue[Figures]"
+    server: Server,
+    count: int,
+    deltas: bool,
+    args: argparse.Namespace,
+    begin: Barrier,
+    found: "Queue[Figures]",
 ) -> None:
-    tables: list[PlayedTable] = await new_tables(server, count, 4, max(args.workers))
+    tables: list[PlayedTable] = await new_tables(server, count, 4, max(args.workers), deltas=deltas)
     await asyncio.to_thread(begin.wait)
     figures = Figures()
     async with playing(tables, figures, rate=_FULL):
@@ -61,7 +69,7 @@ async def _play(
     found.put(held)
 
 
-async def _measured(kind: str, workers: int, args: argparse.Namespace) -> Measured:
+async def _measured(kind: str, workers: int, deltas: bool, args: argparse.Namespace) -> Measured:
     async with _database(kind) as (url, processes):
         server = Server(url, workers=workers)
         try:
@@ -69,7 +77,7 @@ async def _measured(kind: str, workers: int, args: argparse.Namespace) -> Measur
             begin, found = _processes.Barrier(args.clients + 1), _processes.Queue()
             shares = [len(range(number, args.tables, args.clients)) for number in range(args.clients)]
             clients = [
-                _processes.Process(target=_client, args=(server.url, share, args, begin, found))
+                _processes.Process(target=_client, args=(server.url, share, deltas, args, begin, found))
                 for share in shares
             ]
             for client in clients:
@@ -106,20 +114,19 @@ def _spread(numbers: Sequence[float]) -> str:
 
 
 async def _run(args: argparse.Namespace) -> None:
-    found: dict[tuple[str, int], list[Measured]] = {}
+    found: dict[tuple[str, int, str], list[Measured]] = {}
     for turn in range(args.turns):
-        for kind in args.databases:
-            for workers in args.workers:
-                one = await _measured(kind, workers, args)
-                found.setdefault((kind, workers), []).append(one)
-                print(f"turn {turn + 1}: {kind}, {workers}: {one}", flush=True)
-    print("\n| database | workers | moves/s | ratio | p99 ms | µs a move | of the database |")
-    print("|---|--:|--:|--:|--:|--:|--:|")
-    for (kind, workers), runs in found.items():
-        first = statistics.median(one.moves for one in found[kind, args.workers[0]])
+        for kind, workers, views in itertools.product(args.databases, args.workers, args.views):
+            one = await _measured(kind, workers, views == "deltas", args)
+            found.setdefault((kind, workers, views), []).append(one)
+            print(f"turn {turn + 1}: {kind}, {workers}, {views}: {one}", flush=True)
+    print("\n| database | workers | views | moves/s | ratio | p99 ms | µs a move | of the database |")
+    print("|---|--:|---|--:|--:|--:|--:|--:|")
+    for (kind, workers, views), runs in found.items():
+        first = statistics.median(one.moves for one in found[kind, args.workers[0], args.views[0]])
         ratio = statistics.median(one.moves for one in runs) / first
         moves, *rest = (_spread(one) for one in zip(*runs, strict=True))
-        print(f"| {kind} | {workers} | {moves} | {ratio:.2f} | {' | '.join(rest)} |")
+        print(f"| {kind} | {workers} | {views} | {moves} | {ratio:.2f} | {' | '.join(rest)} |")
 
 
 def main() -> None:
@@ -127,6 +134,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 2])
+    parser.add_argument("--views", nargs="+", default=["whole"], choices=["whole", "deltas"])
     parser.add_argument("--databases", nargs="+", default=["SQLite", "PostgreSQL"])
     parser.add_argument("--clients", type=int, default=1, help="processes of players")
     parser.add_argument("--tables", type=int, default=100, help="of all clients together")

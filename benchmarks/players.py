@@ -16,6 +16,7 @@ from random import Random
 
 import httpx
 import msgspec
+from msgspec import UNSET, UnsetType
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -35,12 +36,29 @@ class View(msgspec.Struct):
     hand: list[str] = []
 
 
+class Fields(msgspec.Struct):
+    """The same fields where they have changed."""
+
+    turn: int | UnsetType | None = UNSET
+    pending: str | UnsetType = UNSET
+    stage: str | UnsetType = UNSET
+    may: list[str] | UnsetType = UNSET
+    hand: list[str] | UnsetType = UNSET
+
+    def applied(self, view: View) -> View:
+        """*view* with what has changed."""
+        changed = {name: now for name in self.__struct_fields__ if (now := getattr(self, name)) is not UNSET}
+        return msgspec.structs.replace(view, **changed)
+
+
 class Frame(msgspec.Struct):
     t: str
     id: str = ""
     seq: int = -1
     why: str = ""
     view: View | None = None
+    fields: Fields | None = None
+    events: list[msgspec.Raw] | None = None
 
 
 _frames = msgspec.json.Decoder(Frame)
@@ -77,15 +95,21 @@ class PlayedTable:
         self, players: Sequence[ClientConnection], views: list[View] | None = None, *, name: str = ""
     ) -> None:
         self.name = name
+        self.received = 0
+        """Bytes of the frames that all players were sent."""
         self._players = players
         self._views = views or []
         self._number = 0
 
-    async def begin(self, tokens: Sequence[str]) -> None:
+    async def begin(self, tokens: Sequence[str], *, deltas: bool = False) -> None:
         """Connect all players and deal."""
         for player, token in zip(self._players, tokens, strict=True):
-            await player.send(hello(token))
+            await player.send(hello(token, deltas=deltas))
+        self._views = [await self._welcomed(player) for player in self._players]
         await self._ask(0, "table", "start")
+
+    async def _welcomed(self, player: ClientConnection) -> View:
+        return read_view(await player.recv(decode=True))
 
     async def play(self, figures: Figures, interval: float, stop: asyncio.Event, first: float) -> None:
         """Play a move every *interval* until stopped or disconnected."""
@@ -136,7 +160,7 @@ class PlayedTable:
         name = f"{id(self)}-{self._number}"
         await self._players[seat].send(f'{{"t":"{kind}","id":"{name}","do":"{words}"}}')
         while True:
-            text = await self._players[seat].recv(decode=True)
+            text = await self._next(seat)
             if text.startswith(('{"t":"ack"', '{"t":"refused"')):
                 frame = _frames.decode(text)
                 if frame.id == name:
@@ -144,17 +168,28 @@ class PlayedTable:
 
     async def _see(self, seq: int) -> None:
         """Read the frames that all players are sent."""
-        frames = await asyncio.gather(*(_shown(player, seq) for player in self._players))
-        self._views = [frame.view for frame in frames if frame.view is not None]
+        await asyncio.gather(*(self._shown(seat, seq) for seat in range(len(self._players))))
 
+    async def _shown(self, seat: int, seq: int) -> None:
+        while True:
+            text = await self._next(seat)
+            if text.startswith('{"t":"events"'):
+                frame = _frames.decode(text)
+                if frame.seq >= seq and frame.view is not None:
+                    self._views[seat] = frame.view
+                    return
+            elif text.startswith('{"t":"changed"'):
+                frame = _frames.decode(text)
+                if frame.seq >= seq and frame.events is not None:
+                    return
 
-async def _shown(player: ClientConnection, seq: int) -> Frame:
-    while True:
-        text = await player.recv(decode=True)
-        if text.startswith('{"t":"events"'):
-            frame = _frames.decode(text)
-            if frame.seq >= seq:
-                return frame
+    async def _next(self, seat: int) -> str:
+        """The next frame; what has changed is put into the seat's view."""
+        text = await self._players[seat].recv(decode=True)
+        self.received += len(text)
+        if text.startswith('{"t":"changed"') and (fields := _frames.decode(text).fields) is not None:
+            self._views[seat] = fields.applied(self._views[seat])
+        return text
 
 
 @contextlib.asynccontextmanager
@@ -273,8 +308,8 @@ async def new_postgres() -> AsyncIterator[tuple[str, Callable[[], list[int]]]]:
             server.stop()
 
 
-def hello(token: str) -> str:
-    return msgspec.json.encode({"t": "hello", "token": token}).decode()
+def hello(token: str, *, deltas: bool = False) -> str:
+    return msgspec.json.encode({"t": "hello", "token": token, "delta": deltas}).decode()
 
 
 def read_view(text: str) -> View:
