@@ -36,8 +36,8 @@ _DATED = {
     "table/salt_buffer.py",
 }
 """What may read the wall clock."""
-_PATIENT = Limits(open_seconds=3600)
-"""Nobody's salt is left out, however slow the machine is."""
+_PATIENT = Limits(open_seconds=3600, frames_per_second=1000, frames_burst=1000)
+"""Nobody's salt is left out, however slow the machine is, and nobody plays too fast, however quick."""
 
 
 async def _round(ana: Client) -> None:
