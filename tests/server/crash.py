@@ -58,9 +58,11 @@ def _serve(database: str, port: int, *, workers: int = 1, limits: Limits = _LIMI
     serve(settings, listen("127.0.0.1", port), workers=workers)
 
 
-def run_workers(database: str, port: int, _point: str | None, _nth: int, *, limits: Limits = _LIMITS) -> None:
+def run_workers(
+    database: str, port: int, _point: str | None, _nth: int, *, limits: Limits = _LIMITS, workers: int = 2
+) -> None:
     """Serve with several workers until told to stop."""
-    _serve(database, port, workers=2, limits=limits)
+    _serve(database, port, workers=workers, limits=limits)
 
 
 class Server:

@@ -56,6 +56,7 @@ class Served(Place):
         self.errors = folder / "errors.txt"
         own = f"sqlite:///{folder / 'tables.sqlite3'}"
         command = [sys.executable, *program, "serve", "--port", str(self.port), "--database", database or own]
+        command += ["--workers", "1"]
         for limit in ("reviews=0", *limits):  # The coach would begin a process while tables are played.
             command += ["--limit", limit]
         with self.errors.open("wb") as told:

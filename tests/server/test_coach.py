@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager
 from functools import partial
@@ -102,6 +102,20 @@ async def test_a_call_that_is_refused_a_place_reads_no_record(
 
 
 # ------------------------------------------------------------------ while a round is played
+async def test_an_idle_process_is_ended_and_begun_again_for_the_next_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ended = asyncio.Queue[ThreadPoolExecutor]()
+    monkeypatch.setattr(worker, "_IDLE_SECONDS", 0.01)
+    monkeypatch.setattr(worker, "new_process", lambda: ThreadPoolExecutor(1))
+    monkeypatch.setattr(worker, "end_process", ended.put_nowait)
+    reviews = ReviewWorker(RateLimits(Limits()))
+
+    for number in range(3):
+        assert number == await reviews.run((number,), lambda number=number: number)
+        (await ended.get()).shutdown()
+
+
 def _worker(server: Running) -> ReviewWorker:
     features = server.serving.config.app.state.features  # type: ignore[union-attr]
     return next(one._worker for one in features if isinstance(one, Coaching))

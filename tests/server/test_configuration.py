@@ -227,11 +227,12 @@ def test_there_is_a_worker_for_each_core(
     monkeypatch.setattr(server_options, "_SHARE", file)
     monkeypatch.setattr("os.sched_getaffinity", lambda _: set(range(cores)), raising=False)
 
-    assert 0 == _run("--port", "0", "--workers", "0")
-    assert 0 == _run("--port", "0", "--workers", "0", "--database", database)
     assert 0 == _run("--port", "0")
+    assert 0 == _run("--port", "0", "--workers", "0", "--database", database)
+    assert 0 == _run("--port", "0", "--database", database, "--address", "http://10.0.0.5:8000")
+    assert 0 == _run("--port", "0", "--workers", "1")
 
-    assert [sqlite, postgres, 1] == [workers for _, workers in served]
+    assert [sqlite, postgres, 1, 1] == [workers for _, workers in served]
 
 
 def test_a_flag_goes_before_a_variable_and_a_variable_before_the_file(

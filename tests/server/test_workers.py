@@ -5,6 +5,7 @@ import contextlib
 import re
 import socket
 import sqlite3
+from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,11 @@ from typing import Any
 import httpx
 import pytest
 from tests.server.crash import Server, both_workers, crash_workers, run_workers
-from tests.server.play import PATIENCE, Client
+from tests.server.play import PATIENCE, Client, bearer
 from tests.server.test_cli import _call
 from websockets.exceptions import InvalidStatus
 
+from lastcard.server.app import CALLS
 from lastcard.server.limits import Limits
 
 
@@ -45,6 +47,77 @@ async def test_any_worker_takes_any_socket_and_call(tmp_path: Path) -> None:
                 await player.socket.close()
             for _ in range(4):
                 assert "playing" == (await _call_once(server, "GET", path))["stage"]
+
+
+async def test_every_role_is_answered_every_call_as_by_one_worker(tmp_path: Path) -> None:
+    """The same calls in the same order, at two workers each over a connection of its own."""
+    told = []
+    for workers in (1, 2):
+        folder = tmp_path / str(workers)
+        folder.mkdir()
+        async with Server(folder, run=partial(run_workers, limits=_MANY, workers=workers)) as server:
+            if workers > 1:
+                await both_workers(server)
+            told.append([told async for told in _every_answer(server)])
+
+    one, two = told
+    assert len(one) > 300
+    assert one == two
+
+
+_UNLIMITED = 1_000_000
+_MANY = Limits(
+    local=1, own_tables=_UNLIMITED, creations_per_minute=_UNLIMITED, creations_per_day=_UNLIMITED,
+    sockets=_UNLIMITED, connections=_UNLIMITED, calls_per_second=_UNLIMITED, calls_burst=_UNLIMITED,
+    requests_per_second=_UNLIMITED, requests_burst=_UNLIMITED, sign_ups_per_minute=_UNLIMITED,
+    trials_per_minute=_UNLIMITED, reviews=0,
+)  # fmt: skip
+_BODIES: dict[str, dict[str, Any]] = {
+    "/api/tables/{table}/seats": {"name": "Ben"},
+    "/api/tables/{table}/settings": {"edition": "modern"},
+    "/api/tournaments/{tournament}/players": {"name": "Ben"},
+    "/api/tournaments/{tournament}/commands": {"do": "start"},
+    "/api/clubs/{club}/seats": {"name": "Ben"},
+    "/api/clubs/{club}/commands": {"do": "pause"},
+    "/api/duplicates/{duplicate}/tables": {"name": "Ben"},
+}
+
+
+async def _every_answer(server: Server) -> AsyncIterator[tuple[str, str, str, int, Any]]:
+    """Each call by each role: the status, and the code of a refusal or the names in the answer."""
+    new = {"edition": "classic", "seats": 3}
+    made = await _call_once(server, "POST", "/api/tables", name="Ana", **new)
+    ben = await _call_once(server, "POST", f"/api/tables/{made['table']}/seats", name="Zoe")
+    held = await _call_once(server, "POST", "/api/tournaments", edition="classic", pairing="swiss")
+    club = await _call_once(server, "POST", "/api/clubs", edition="classic")
+    duplicate = await _call_once(server, "POST", "/api/duplicates", name="Ana", edition="classic", pace=60)
+    tokens = {"opener": made["token"], "player": ben["token"], "tournament's host": held["host"]}
+    tokens |= {"leader": club["leader"], "nobody": "", "stranger": "x" * 20}
+    places = {
+        "edition": "classic", "language": "es", "table": made["table"], "round": "1", "stage": "1",
+        "tournament": held["tournament"], "club": club["club"], "duplicate": duplicate["duplicate"],
+        "number": "1", "subscription": "x", "sanction": "x", "report": "x",
+    }  # fmt: skip
+    once = httpx.Limits(max_keepalive_connections=0)
+    async with httpx.AsyncClient(base_url=server.url, verify=False, limits=once) as http:
+        for call in sorted(CALLS, key=lambda one: (one.method == "DELETE", one.path, one.method)):
+            if call.path in {"/metrics", "/api/tables"} and call.method == "GET":
+                continue  # Of this moment.
+            for role, token in tokens.items():
+                answer = await http.request(
+                    call.method,
+                    call.path.format(**places),
+                    json=_BODIES.get(call.path),
+                    headers=bearer(token) if token else None,
+                )
+                yield call.method, call.path, role, answer.status_code, _names_in(answer)
+
+
+def _names_in(answer: httpx.Response) -> Any:
+    if "json" not in answer.headers.get("content-type", ""):
+        return ""
+    told = answer.json()
+    return told.get("code", sorted(told)) if isinstance(told, dict) else ""
 
 
 async def test_limits_and_metrics_count_over_all_workers(tmp_path: Path) -> None:

@@ -50,6 +50,7 @@ class Serving:
     def start(self) -> None:
         command = [sys.executable, "-c", "from lastcard.cli import main; main()", "serve"]
         command += ["--port", str(self._reserved.number), "--database", f"sqlite:///{self._database}"]
+        command += ["--workers", "1"]
         command += ["--limit", "open_seconds=60"]  # A slow browser's salt is in the deal, too.
         command += ["--limit", "quick_seconds=600"]  # Nor does a table start before it has looked.
         command += ["--limit", "reviews=0"]  # The coach's pages are told what it says.

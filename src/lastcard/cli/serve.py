@@ -52,7 +52,7 @@ def serve(
     limit: ChangedLimits = (),
     contact: Contact = None,
     proxy: Proxies = (),
-    workers: WorkerCount = 1,
+    workers: WorkerCount = 0,
     metrics_token: MetricsToken = None,
     admin_token: AdminToken = None,
     keep_days: Days = 0,
@@ -90,7 +90,8 @@ def serve(
         The address or network of a proxy, such as 127.0.0.1, whose X-Forwarded headers are believed; may be
         given again.
     workers
-        Processes that share the tables; 0 for one for each core, up to four on SQLite.
+        Processes that share the tables; 0 for one for each core, up to four on SQLite, or one with
+        --address.
     metrics_token
         The token with which other machines may read /metrics; better in a variable or the file than typed.
     admin_token
@@ -119,7 +120,7 @@ def serve(
         from lastcard.server.storage import Unavailable
 
     database = database or default_url()
-    workers = workers or usual_workers(database)
+    workers = workers or (usual_workers(database) if address is None else 1)
     if workers > 1 and address is not None:
         return _fail(FieldError("workers", "workers-with-address", given=workers))
     try:

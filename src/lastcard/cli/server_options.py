@@ -150,7 +150,7 @@ def _number(least: int, most: int) -> Callable[[str], int]:
 
 
 def usual_workers(database: str) -> int:
-    """How many workers serve *database* with ``--workers 0``: one for each core, up to four on SQLite.
+    """How many workers serve *database* unless the host says: one for each core, up to four on SQLite.
 
     Workers on one SQLite file wait for each other's commits: more than four hardly serve more.
     """

@@ -23,6 +23,7 @@ def own_server(host: str, port: int) -> Iterator[str]:
     with tempfile.TemporaryDirectory(prefix="lastcard-host-") as folder:
         command = [sys.executable, "-m", "lastcard", "--language", "en", "serve"]
         command += ["--host", host, "--port", str(port), "--database", f"sqlite:///{folder}/tables.sqlite3"]
+        command += ["--workers", "1"]  # It starts sooner, and has few players.
         process = subprocess.Popen(  # noqa: S603 - our own command
             command,
             stdout=subprocess.PIPE,

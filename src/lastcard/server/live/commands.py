@@ -25,7 +25,8 @@ from lastcard.server.wire.outgoing import Ack, CommandAnswer, RefusedFrame
 
 _COMMANDS_PER_SECOND, _COMMANDS_BURST = 1.0, 30
 """Commands about the table, of each token: every one that is accepted is an entry of the log for ever."""
-_MOST = 256
+_MOST = 64
+"""Answers kept in memory; the database has the others."""
 REFUSALS_KEPT = 256
 """Stored for each token; a new one then takes the place of the oldest."""
 _A_SECOND = 1.0

@@ -21,6 +21,8 @@ _MOST_OF_ONE = 3
 _MOST_KEPT = 500
 _MOST_PREPARED = 64
 """As many kinds of rounds as the process itself keeps what it has learned of."""
+_IDLE_SECONDS = 600.0
+"""After so long without work the process is ended: it has a quarter of a gigabyte."""
 _SECONDS = 45.0
 """More than any review takes, and less than a call may take.
 
@@ -34,6 +36,8 @@ class ReviewWorker:
     def __init__(self, rate_limits: RateLimits) -> None:
         self._rate_limits = rate_limits
         self._process: asyncio.Task[ProcessPoolExecutor] | None = None
+        self._idle: asyncio.TimerHandle | None = None
+        self._stopping: asyncio.Task[None] | None = None
         self._waiting = 0
         self._kept: OrderedDict[tuple[object, ...], object] = OrderedDict()
         self._prepared: OrderedDict[str, None] = OrderedDict()
@@ -96,6 +100,7 @@ class ReviewWorker:
         if self._process is None:
             self._process = asyncio.create_task(asyncio.to_thread(_begun))
         process = self._process
+        self._end_when_idle()
         try:
             pool = await asyncio.shield(process)
             return await asyncio.get_running_loop().run_in_executor(pool, work)
@@ -104,8 +109,20 @@ class ReviewWorker:
                 await self.stop()
             raise
 
+    def _end_when_idle(self) -> None:
+        """End the process some time from now, unless it is given other work before."""
+        if self._idle is not None:
+            self._idle.cancel()
+
+        def end() -> None:
+            self._stopping = asyncio.create_task(self.stop())
+
+        self._idle = asyncio.get_running_loop().call_later(_IDLE_SECONDS, end)
+
     async def stop(self) -> None:
         """End the process."""
+        if self._idle is not None:
+            self._idle.cancel()
         process, self._process = self._process, None
         self._prepared.clear()
         if process is not None:
