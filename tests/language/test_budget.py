@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from tests.language.family_cards import CARDS
 
 from lastcard.language import parser, written_cards
 from lastcard.language.lexicon import grammars
@@ -67,15 +66,6 @@ def code(text: str, language: str) -> str:
 def test_no_text_takes_more_steps_than_one_has(name: str, language: str) -> None:
     assert code(WORST[name][:LONGEST], language)
     assert UTMOST >= Counted.last.spent
-
-
-@pytest.mark.no_cover  # test_families.py reads the same sentences
-@pytest.mark.parametrize("part", range(8))
-def test_what_families_write_takes_less_than_half_of_them(part: int) -> None:
-    for one in CARDS[part::8]:
-        if "means" in one:
-            assert not code(one["say"], one.get("lang", "en"))
-            assert parser.MOST_STEPS / 2 > Counted.last.spent
 
 
 def test_without_steps_left_no_other_language_and_no_spelling_is_tried(

@@ -13,13 +13,12 @@ from lastcard.language.patterns import (
     THEIR,
     THEY,
     Either,
-    Element,
     ElementRow,
     FormReader,
     Slot,
     Word,
-    first_pairs,
     first_words,
+    heads,
     shown,
 )
 from lastcard.language.tokens import bare, plain
@@ -56,19 +55,40 @@ class Form:
 
 
 class FormTree:
-    """Forms by their first elements, so that what several begin with is compared only once."""
+    """Forms by the words they go on with, so that what several have in common is compared only once.
 
-    def __init__(self) -> None:
-        self.ends: list[Form] = []
+    The trees of what comes after are made when they are first needed.
+    """
+
+    __slots__ = ("_rests", "_trees", "by_word", "ends", "slots", "words")
+
+    def __init__(self, rests: Iterable[tuple[Form, ElementRow]]) -> None:
+        self._rests: dict[Word | Slot, list[tuple[Form, ElementRow]]] = {}
+        self._trees: dict[Word | Slot, FormTree] = {}
+        ends: dict[int, Form] = {}
+        for form, row in rests:
+            for head, rest in heads(row):
+                if head is None:
+                    ends[form.place] = form
+                else:
+                    self._rests.setdefault(head, []).append((form, rest))
+        self.ends = tuple(ends.values())
         """The forms without further elements."""
-        self.branches: dict[Element, FormTree] = {}
+        self.slots = tuple(one for one in self._rests if isinstance(one, Slot))
+        words = [one for one in self._rests if isinstance(one, Word)]
+        self.words = len(words)
+        """The number of words, or sets of synonyms, that these forms go on with."""
+        self.by_word: dict[str, list[Word]] = {}
+        """Those by each word; THEIR and THEY are words, too."""
+        for one in words:
+            for word in one.words:
+                self.by_word.setdefault(word, []).append(one)
 
-    def add(self, form: Form, rest: ElementRow) -> None:
-        """Add a form, of which *rest* has not been compared yet."""
-        if rest:
-            self.branches.setdefault(rest[0], FormTree()).add(form, rest[1:])
-        else:
-            self.ends.append(form)
+    def after(self, element: Word | Slot) -> "FormTree":
+        """The forms that go on with *element*, after it."""
+        if element not in self._trees:
+            self._trees[element] = FormTree(self._rests[element])
+        return self._trees[element]
 
 
 class FormIndex:
@@ -78,14 +98,16 @@ class FormIndex:
         self.entries = tuple(entries)
         self._anywhere: list[Form] = []
         self._by_word: dict[str, list[Form]] = {}
-        place = 0
-        for entry in self.entries:
-            for row in entry.forms:
-                self._add(Form(row, entry, place, bool(entry.label) and row is entry.forms[0]))
-                place += 1
+        ways = [(entry, row) for entry in self.entries for row in entry.forms]
+        forms = [
+            Form(row, entry, place, bool(entry.label) and row is entry.forms[0])
+            for place, (entry, row) in enumerate(ways)
+        ]
+        self.tree = FormTree((form, form.row) for form in forms)
+        for form in forms:
+            self._add(form)
         for word, forms in self._by_word.items():
             self._by_word[word] = sorted((*forms, *self._anywhere), key=lambda form: form.place)
-        self._trees: dict[tuple[str, str], FormTree] = {}
 
     def _add(self, form: Form) -> None:
         begin = first_words(form.row)
@@ -103,26 +125,9 @@ class FormIndex:
         """Whether a form begins with this very word."""
         return word in self._by_word
 
-    def tree(self, word: str, following: str) -> "FormTree":
-        """The forms that can begin with these two words, or with *word* alone."""
-        if (word, following) not in self._trees:
-            tree = FormTree()
-            for form in self.beginning(word):
-                if word not in self._by_word or _can_begin(form.row, word, following):
-                    tree.add(form, form.row)
-            self._trees[word, following] = tree
-        return self._trees[word, following]
-
     def words(self) -> frozenset[str]:
         """Every word in these forms."""
         return frozenset(word for entry in self.entries for row in entry.forms for word in _words(row))
-
-
-def _can_begin(row: ElementRow, *two: str) -> bool:
-    return any(
-        all(words is None or word in words for words, word in zip(pair, two, strict=True))
-        for pair in first_pairs(row)
-    )
 
 
 def _words(row: ElementRow) -> Iterable[str]:

@@ -206,11 +206,10 @@ class Parser:
         if not quiet and not self.quick:
             self._note_labels(table, at)
         found = []
-        following = self.tokens[at + 1].lemma if at + 1 < len(self.tokens) else ""
         if self.quick and forms.knows(word):
             self._notes.furthest = max(self._notes.furthest, at + 1)
         if self.quick:
-            matches = self._walk(forms.tree(word, following), at, (), (), at)
+            matches = self._walk(forms.tree, at, (), (), at)
         else:
             matches = self._each(forms.beginning(word), at, quiet=quiet, silent=table in _DEEDS)
         for form, end, slots, marks in matches:
@@ -237,12 +236,34 @@ class Parser:
         """The matches of all forms of *tree* at *at*."""
         for form in tree.ends:
             yield form, at, slots, marks
-        for element, rest in tree.branches.items():
-            for end, more, marked in self._row((element,), at, slots, marks, first):
-                yield from self._walk(rest, end, more, marked, first)
+        unfit = tree.words
+        if unfit and at < len(self.tokens):
+            token = self.tokens[at]
+            for word in self._fitting(tree, token):
+                unfit -= 1
+                self._take_step()
+                marked = (*marks, token) if token.persons or word.words & {THEIR, THEY} else marks
+                yield from self._walk(tree.after(word), at + 1, slots, marked, first)
+        if unfit and at > first:
+            self.note(at, "", begun=True)
+        for slot in tree.slots:
+            self._take_step()
+            for end, value, more in self.slot(slot.name, at):
+                place = (slot.name, value, (at, end))
+                yield from self._walk(tree.after(slot), end, (*slots, place), (*marks, *more), first)
 
-    def _refuse_tangled(self) -> NoReturn:
-        refuse(self.span(0, len(self.tokens)), "tangled")
+    def _fitting(self, tree: FormTree, token: Token) -> Iterable[Word]:
+        """The words that *token* may be."""
+        found: Iterable[Word] = tree.by_word.get(token.lemma, ())
+        if token.whose or token.pronoun:
+            they = [word for mark in (THEIR, THEY) for word in tree.by_word.get(mark, ())]
+            found = dict.fromkeys((*found, *they)) if they else found
+        return [word for word in found if self._fits(word, token)]
+
+    def _take_step(self) -> None:
+        self._budget.left -= 1
+        if self._budget.left < 0:
+            refuse(self.span(0, len(self.tokens)), "tangled")
 
     def _note_labels(self, table: str, at: int) -> None:
         """Note that the forms of *table* are expected at *at*."""
@@ -263,9 +284,7 @@ class Parser:
         if not row:
             yield at, slots, marks
             return
-        self._budget.left -= 1
-        if self._budget.left < 0:
-            self._refuse_tangled()
+        self._take_step()
         element, rest = row[0], row[1:]
         match element:
             case Word():
@@ -274,7 +293,7 @@ class Parser:
                     marked = (*marks, token) if token.persons or element.words & {THEIR, THEY} else marks
                     yield from self._row(rest, at + 1, slots, marked, first)
                 elif at > first and at >= self._notes.furthest:
-                    self.note(at, "" if self.quick else shown(row), begun=True)
+                    self.note(at, shown(row), begun=True)
             case Slot(name):
                 for end, value, more in self.slot(name, at):
                     yield from self._row(

@@ -161,35 +161,17 @@ def first_words(row: ElementRow) -> frozenset[str] | None:
     return frozenset(found)
 
 
-def first_pairs(row: ElementRow) -> Iterator[tuple[frozenset[str] | None, ...]]:
-    """The words that the row can begin with, and those that can follow; None stands for any word."""
-    for first, rest in _after_one(row):
-        if first is None or not rest:
-            yield first, None
-        else:
-            yield from ((first, second) for second, _ in _after_one(rest))
-            if is_optional(rest):
-                yield first, None
-
-
-def _after_one(row: ElementRow) -> Iterator[tuple[frozenset[str] | None, ElementRow]]:
-    """Each first element of the row as its words, None for any, and the row after it."""
+def heads(row: ElementRow) -> Iterator[tuple[Word | Slot | None, ElementRow]]:
+    """Each word or slot that the row can begin with, and the row after it; None if the row can be empty."""
     if not row:
+        yield None, ()
         return
     element, rest = row[0], row[1:]
-    match element:
-        case Word(words):
-            yield (None if words & {THEIR, THEY} else words), rest
-        case Slot():
-            yield None, rest
-        case _:
-            for way in element.ways:
-                yield from _after_one((*way, *rest))
-
-
-def is_optional(row: ElementRow) -> bool:
-    """Whether the row matches no words at all."""
-    return all(isinstance(element, Either) and any(map(is_optional, element.ways)) for element in row)
+    if isinstance(element, Either):
+        for way in element.ways:
+            yield from heads((*way, *rest))
+    else:
+        yield element, rest
 
 
 def shown(row: ElementRow) -> str:

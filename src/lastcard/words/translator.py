@@ -61,16 +61,13 @@ class Translator:
         self.language = language
         self._sources = {name: text for path in files for name, text in _messages(read_words(path))}
         """Each message as its file writes it, because parsing all of them takes a tenth of a second."""
+        self.messages = frozenset(self._sources) | (english.messages if english else frozenset())
+        """The names of all messages."""
         self._english = english
         self._read: set[str] = set()
         self._fluent: FluentBundle | None = None
         self._cards: dict[Card, str] = {}
         self._colours: dict[str, str] = {}
-
-    @property
-    def messages(self) -> frozenset[str]:
-        """The names of all messages."""
-        return frozenset(self._sources) | (self._english.messages if self._english else frozenset())
 
     def say(
         self, message: str, /, *, names: Sequence[str] = (), viewer: int | None = None, **facts: object
