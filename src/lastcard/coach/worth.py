@@ -176,7 +176,8 @@ def _raced(fmt: Format, scores: Whole, points: Whole, seed: int) -> Numbers:
     best = scores.max(1) if isinstance(scheme, FirstTo) else scores.min(1)
     won = (scores == best[:, None]) | (scores.max(1) < scheme.target)[:, None]
     sides = np.unique(scheme.teams, return_index=True)[1] if scheme.teams else slice(None)
-    return won / won[:, sides].sum(1)[:, None]
+    shares: Numbers = won / won[:, sides].sum(1)[:, None]
+    return shares
 
 
 # ------------------------------------------------------------------ other matches
