@@ -95,7 +95,9 @@ async def _measured(
 ) -> Step:
     """Play all tables at *rate* together, with *people* beside them: warm up, then measure."""
     settled, warm, figures = await server.settled(), args.warm + len(tables) / rate, Figures()
-    beside = reviewing(server, people) if args.reviews else bystanders(server, tables, people)
+    beside = (
+        reviewing(server, people, lines=args.lines) if args.reviews else bystanders(server, tables, people)
+    )
     async with beside, playing(tables, figures, rate=rate):
         await asyncio.sleep(warm)
         figures.latencies.clear()
@@ -199,6 +201,7 @@ def main() -> None:
         "--beside", type=float, default=0, help="the share of players who browse, watch and chat as well"
     )
     parser.add_argument("--reviews", type=int, default=0, help="calls a second for the coach's reviews")
+    parser.add_argument("--lines", action="store_true", help="ask for the lines after a round instead")
     parser.add_argument("--turns", type=int, default=5, help="how often each is measured, if by turns")
     parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL that is started for it")
     allow_many_files()

@@ -10,29 +10,36 @@ from collections.abc import AsyncIterator
 import httpx
 from players import Server, hello, opened
 
-_ROUNDS, _SEATS = 40, 4
+_ROUNDS, _LINES, _SEATS = 40, 100, 4
 _PLAYED_SECONDS, _COMPILED_SECONDS = 60.0, 300.0
 _FINE = 200
 
 
 @contextlib.asynccontextmanager
-async def reviewing(server: Server, rate: int) -> AsyncIterator[None]:
-    """Ask for *rate* reviews a second until the block ends, each of another seat of a round, then again."""
+async def reviewing(server: Server, rate: int, *, lines: bool) -> AsyncIterator[None]:
+    """Ask for *rate* reviews, or lines, a second until the block ends: of each seat of one round after another.
+
+    After the last round comes the first again, whose reviews are kept.
+    """
     if not rate:
         yield
         return
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
-        made = [await _played(server, http) for _ in range(_ROUNDS)]
+        made = [await _played(server, http) for _ in range(_LINES if lines else _ROUNDS)]
         await _compiled(http, *made[0])
-        answers, asked = Counter[int](), list[asyncio.Task[None]]()
+        answers, asked, waited = Counter[int](), list[asyncio.Task[None]](), list[float]()
 
         async def ask(table: str, token: str, seat: int) -> None:
-            path, headers = f"/api/tables/{table}/coach/1", {"authorization": f"Bearer {token}"}
+            path = f"/api/tables/{table}/coach/1{'/line' if lines else ''}"
+            headers = {"authorization": f"Bearer {token}"}
+            began = time.monotonic()
             answer = await http.get(path, params={"seat": seat}, headers=headers)
             answers[answer.status_code] += 1
+            if answer.status_code == _FINE:
+                waited.append(time.monotonic() - began)
 
         async def run() -> None:
-            for seat, (table, token) in itertools.cycle(itertools.product(range(_SEATS), made)):
+            for (table, token), seat in itertools.cycle(itertools.product(made, range(_SEATS))):
                 asked.append(asyncio.create_task(ask(table, token, seat)))
                 await asyncio.sleep(1 / rate)
 
@@ -44,7 +51,13 @@ async def reviewing(server: Server, rate: int) -> AsyncIterator[None]:
                 task.cancel()
             await asyncio.gather(running, *asked, return_exceptions=True)
             each = ", ".join(f"{count} × {status}" for status, count in sorted(answers.items()))
-            print(f"reviews in {time.monotonic() - began:.0f} s: {each}")
+            at = sorted(waited)
+            times = (
+                f"; answered after {at[len(at) // 2]:.2f} s, 99% within {at[len(at) * 99 // 100]:.2f} s"
+                if at
+                else ""
+            )
+            print(f"{'lines' if lines else 'reviews'} in {time.monotonic() - began:.0f} s: {each}{times}")
 
 
 async def _compiled(http: httpx.AsyncClient, table: str, token: str) -> None:

@@ -72,7 +72,7 @@ class ReviewEffort:
 
 
 FULL = ReviewEffort(first=512, more=2048, curve=256, ledger=2000, levels=12)
-LINE = ReviewEffort(first=128, more=1024, curve=0, ledger=300, levels=0, matches=250, afterwards=False)
+LINE = ReviewEffort(first=128, more=512, curve=0, ledger=300, levels=0, matches=250, afterwards=False)
 """For the line after a round, which has to be there at once."""
 SUMMARY = ReviewEffort(first=256, more=1024, curve=0, ledger=600, levels=0)
 """For many rounds together."""
