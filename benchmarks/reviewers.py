@@ -17,7 +17,7 @@ _FINE = 200
 
 @contextlib.asynccontextmanager
 async def reviewing(server: Server, rate: int, *, lines: bool) -> AsyncIterator[None]:
-    """Ask for *rate* reviews, or lines, a second until the block ends: of each seat of one round after another.
+    """Ask for *rate* reviews or lines a second until the block ends: of each seat of one round after another.
 
     After the last round comes the first again, whose reviews are kept.
     """
