@@ -43,6 +43,8 @@ from lastcard.game.actions import Catch, Challenge, Play
 from lastcard.game.cards import card
 from lastcard.game.errors import LocalizedError
 from lastcard.notation.record import Record, Replayed, replay
+from lastcard.terminal.reviews import review_lines
+from lastcard.words import translator
 
 pytestmark = pytest.mark.xdist_group("thinker")  # one process compiles what plays rounds out
 
@@ -270,9 +272,12 @@ def test_many_matches_played_on_at_once_are_won_as_often_as_one_by_one(
 
 def test_partners_win_a_match_together() -> None:
     record = record_of(4, seed="8", match="partners")
-    ledger = review_round(record, 0, 0, effort=QUICK).match_ledger
-    assert ledger is not None
-    assert ledger.before == pytest.approx(0.5, abs=0.05)
+    review = review_round(record, 0, 0, effort=QUICK)
+    assert review.match_ledger is not None
+    assert review.match_ledger.before == pytest.approx(0.5, abs=0.05)
+    assert "Chance to win the match:" in review_lines(
+        tell_review(review, record.names(0), "en"), translator("en")
+    )
 
 
 def test_predictions_are_put_into_tenths() -> None:

@@ -39,13 +39,19 @@ def shown_decisions(report: "ReviewReport", least: str) -> list["DecisionReport"
 
 # ------------------------------------------------------------------ the overview
 def overview_lines(report: "ReviewReport", words: Translator, *, curve: bool = True) -> list[str]:
-    """The line about the round, the curve, how many decisions there were, and the ledger."""
+    """The line about the round, the curves, how many decisions there were, and the ledger.
+
+    With *curve* false that of the round is left out.
+    """
     marks = sum(one.mark is not None for one in report.decisions)
     lines = [report.line or words.say("coach-nothing")]
     if curve and report.curve:
         lines.append(f"{words.say('coach-chance')}:")
         lines.append(f"    {bars([chance for _, chance, _ in report.curve], _WIDEST_CURVE)}")
         lines.append(curve_in_words(report, words))
+    if match := [chance for _, _, chance in report.curve if chance is not None]:
+        lines.append(f"{words.say('coach-chance')} {words.say('coach-chance-match')}:")
+        lines.append(f"    {bars(match, _WIDEST_CURVE)}")
     lines.append(
         words.say("coach-decisions", count=len(report.decisions), marks=marks, skipped=report.skipped)
     )
