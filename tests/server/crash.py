@@ -1,7 +1,8 @@
-"""Kill the server without warning, again and again, while tables are played on it.
+"""Kill the server without warning, or take its storage away, again and again, while tables are played on it.
 
-``python -m tests.server.crash --kills 1000 --points 100`` is the long run: a thousand kills at any moment,
-and a hundred at each place where one would hurt most; the suite does a few of each.
+``python -m tests.server.crash --kills 1000 --points 100 --outages 100`` is the long run: a thousand kills at
+any moment, a hundred at each place where one would hurt most, and a hundred times storage that cannot be
+written for a while; the suite does a few of each.
 Nothing acknowledged may be missing afterwards, and nothing done twice.
 """
 
@@ -11,13 +12,15 @@ import contextlib
 import multiprocessing
 import os
 import random
+import resource
 import signal
 import sqlite3
+import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Self
 
@@ -34,6 +37,7 @@ from lastcard.server.settings import Settings
 _OFTEN: dict[str | None, int] = {"during a checkpoint": 10, "during a reshuffle": 5}
 """How often a server comes by, where that is not every move."""
 _WORKERS = "one of two workers"
+_OUTAGES = "storage away"
 processes = multiprocessing.get_context("forkserver")
 _PRELOADED = ["lastcard.server.run", "tests.server.crash_points", "tests.server.driving"]
 processes.set_forkserver_preload(_PRELOADED if __name__ == "__main__" else [*_PRELOADED, __name__])
@@ -104,6 +108,32 @@ class Server:
     async def kill(self) -> None:
         self._process.kill()
         await asyncio.to_thread(self._process.join)
+
+    @contextlib.contextmanager
+    def full_disk(self) -> Iterator[None]:
+        """Let every write of the server fail."""
+        pid, (least, most) = self._process.pid, resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, most))
+        yield
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (least, most))
+
+    @contextlib.contextmanager
+    def locked_file(self) -> Iterator[None]:
+        """Let another program have the database for itself."""
+        with contextlib.closing(sqlite3.connect(self.file, isolation_level=None, timeout=PATIENCE)) as db:
+            db.execute("BEGIN IMMEDIATE")
+            yield
+            db.execute("ROLLBACK")
+
+    @contextlib.contextmanager
+    def read_only_files(self) -> Iterator[None]:
+        """Let nobody write the files of the database, root neither; as root, on ext4 and the like."""
+        files = [str(one) for one in self.file.parent.glob(f"{self.file.name}*")]
+        subprocess.run(["chattr", "+i", *files], check=True)
+        try:
+            yield
+        finally:
+            subprocess.run(["chattr", "-i", *files], check=True)
 
     def workers(self) -> list[int]:
         """The processes of its workers."""
@@ -208,6 +238,36 @@ async def crash_workers(folder: Path, *, kills: int, tables: int, moves: int, se
     return _outcome(server.file, kills, drivers, views)
 
 
+async def outages(folder: Path, *, count: int, longest: float, tables: int, seed: int) -> Outcome:
+    """Play while storage is away *count* times for 1 to *longest* seconds, then look at every log.
+
+    The gaps are seconds from its return to the next ack of each table.
+    """
+    chance, gaps = random.Random(seed), list[float]()
+    async with Server(folder) as server:
+        kinds = [server.full_disk, server.locked_file]
+        kinds += [server.read_only_files] if os.geteuid() == 0 else []
+        drivers = [await make_driver(server.url, salted=number % 2 == 0) for number in range(tables)]
+        tasks = [asyncio.create_task(driver.run()) for driver in drivers]
+        for number in range(1, count + 1):
+            if number % 10 == 0:
+                _say(f"{number} outages, {sum(len(d.acked) for d in drivers)} moves acknowledged")
+            await some_moves(drivers, tasks, tables)
+            with kinds[number % len(kinds)]():
+                await asyncio.sleep(chance.uniform(min(1, longest), longest))
+                _check_failed(tasks)
+            gaps += await asyncio.gather(*(_next_ack(driver, tasks) for driver in drivers))
+        await _play_on(drivers, tasks)
+        views = [await shown(driver) for driver in drivers]
+    return replace(_outcome(server.file, count, drivers, views), gaps=tuple(gaps))
+
+
+async def _next_ack(driver: Driver, tasks: list[asyncio.Task[None]]) -> float:
+    began = time.monotonic()
+    await some_moves([driver], tasks, 1)
+    return time.monotonic() - began
+
+
 async def both_workers(server: Server) -> list[int]:
     """The processes of both workers, once one that was killed is replaced."""
     async with asyncio.timeout(PATIENCE):
@@ -272,12 +332,15 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=1000, help="at any moment")
     parser.add_argument("--points", type=int, default=0, help="at each place where it would hurt most")
     parser.add_argument("--workers", type=int, default=0, help="of one of two workers, at any moment")
+    parser.add_argument("--outages", type=int, default=0, help="times that storage cannot be written")
+    parser.add_argument("--longest", type=float, default=60, help="seconds of an outage")
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--moves", type=int, default=500, help="at most, between two kills")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     args = parser.parse_args()
     _say(f"seed {args.seed}")
     runs = [(None, args.kills), *((point, args.points) for point in POINTS), (_WORKERS, args.workers)]
+    runs.append((_OUTAGES, args.outages))
     kept = [_reported(point, kills, args) for point, kills in runs if kills]
     _say("nothing lost, nothing done twice" if all(kept) else "PROMISES WERE BROKEN")
     sys.exit(0 if all(kept) else 1)
@@ -289,6 +352,8 @@ def _reported(point: str | None, kills: int, args: argparse.Namespace) -> bool:
         where, tables, seed = Path(folder), args.tables, args.seed
         if point == _WORKERS:
             run = crash_workers(where, kills=kills, tables=tables, moves=args.moves, seed=seed)
+        elif point == _OUTAGES:
+            run = outages(where, count=kills, longest=args.longest, tables=tables, seed=seed)
         else:
             run = crash(where, kills=kills, tables=tables, moves=args.moves, seed=seed, point=point)
         outcome = asyncio.run(run)

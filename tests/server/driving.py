@@ -105,7 +105,9 @@ class Driver:
             for seat_shown, client in enumerate(clients):
                 await client.seen(answer["seq"])
                 self.shown[seat_shown, client.seq] = tuple(client.view["hand"])
-        if not answer.get("retry"):
+        if answer.get("retry"):
+            await self._back_off()
+        else:
             self.asked = None
         return number
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.server.crash import crash, processes
+from tests.server.crash import crash, outages, processes
 from tests.server.crash_points import POINTS, burn_in_migration
 
 from lastcard.server.storage import open_store
@@ -24,6 +24,13 @@ async def test_a_kill_where_it_hurts_most_loses_nothing_either(tmp_path: Path, p
 
     assert outcome.kept, outcome
     assert outcome.acked > 20
+
+
+async def test_storage_that_is_away_for_a_moment_costs_nothing_acknowledged(tmp_path: Path) -> None:
+    outcome = await outages(tmp_path, count=2, longest=0.1, tables=3, seed=2003)
+
+    assert outcome.kept, outcome
+    assert outcome.retried > 0
 
 
 async def test_a_kill_anywhere_in_a_migration_leaves_one_that_the_next_start_finishes(tmp_path: Path) -> None:
