@@ -105,9 +105,9 @@ long-agreement: dev
 long-written-agreement: dev
 	$(BIN)/python tools/written_agreement.py 300000
 
-## A thousand kills of a server under play, as many of a worker, then of two nodes on PostgreSQL
+## A thousand kills of a server under play, as many of a worker, a hundred outages of its storage, then of two nodes on PostgreSQL
 long-crash: dev
-	$(RUN) tests.server.crash --kills 1000 --points 20 --workers 1000
+	$(RUN) tests.server.crash --kills 1000 --points 100 --workers 1000 --outages 100
 	$(RUN) tests.server.failover --faults 300 --tables 200
 
 ## Cut the power while tables are played

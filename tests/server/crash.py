@@ -127,8 +127,8 @@ class Server:
 
     @contextlib.contextmanager
     def read_only_files(self) -> Iterator[None]:
-        """Let nobody write the files of the database, root neither; as root, on ext4 and the like."""
-        files = [str(one) for one in self.file.parent.glob(f"{self.file.name}*")]
+        """Let nobody write the database and its log, root neither; as root, on ext4 and the like."""
+        files = [str(self.file), f"{self.file}-wal"]
         subprocess.run(["chattr", "+i", *files], check=True)
         try:
             yield

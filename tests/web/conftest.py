@@ -13,6 +13,7 @@ import pytest
 from hatch_build import node
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
+from tests.server.log_secrets import secrets_in
 from tests.server.ports import ReservedPort
 from tests.web.looks import turn_to
 from tests.web.player import watched
@@ -69,7 +70,7 @@ class Serving:
         line = next(line for line in self._process.stdout if line.startswith("Open "))
         self.address = line.split()[1]
         # Read to its end: a full pipe would stop the server.
-        self._reader = threading.Thread(target=deque, args=(self._process.stdout, 0), daemon=True)
+        self._reader = threading.Thread(target=PRINTED.extend, args=(self._process.stdout,), daemon=True)
         self._reader.start()
 
     def stop(self) -> None:
@@ -115,12 +116,17 @@ def launch(playwright: Playwright, program: str | None) -> Browser:
 
 
 LAUNCHED: list[Browser] = []
+PRINTED: deque[str] = deque()
+"""What the servers have logged or printed and nobody has looked at yet."""
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Whatever fails, perhaps on a machine that nobody can look at, tells what its pages showed then."""
+    """A test fails where a server logged a secret (R28); a failed one tells what its pages showed then."""
     report = yield
+    logged = [PRINTED.popleft() for _ in range(len(PRINTED))]
+    if (found := secrets_in(logged)) and report.passed:
+        report.outcome, report.longrepr = "failed", f"logged or printed {'; '.join(found)}"
     if report.failed:
         report.sections += [
             (f"{page.url} showed", _words_on(page))
