@@ -519,9 +519,27 @@ async def test_the_forecast_counts_rounds_and_bytes(tmp_path: Path) -> None:
     await store.close()
 
     assert len(dealt) == use.rounds > 0
-    assert use.bytes // use.rounds == use.round_bytes
+    assert use.data // use.rounds == use.round_bytes
+    assert use.data < use.bytes
     assert use.free is not None
     assert use.free // use.round_bytes == use.rounds_left
+
+
+async def test_a_database_without_rounds_has_no_data(store: Store, tmp_path: Path, database: str) -> None:
+    """So the first rounds are not told to take what every database takes, nor room that is used again."""
+    file = Path(database.removeprefix("sqlite:///")) if database.startswith("sqlite") else None
+    empty = await disk_use(store, file)
+    lease = await store.create("t", spec="{}", node="n")
+    await store.append(lease, StoredEntry(seq=1, text=os.urandom(250_000).hex()))
+    full = await disk_use(store, file)
+    await store.delete(lease)
+
+    least = 20_000 if file is not None else 500_000  # The schema, and the first pages of indexes.
+    assert 0 <= empty.data <= least
+    assert full.data - empty.data > 250_000
+    assert (empty.round_bytes, full.round_bytes) == (None, None)
+    if file is not None:
+        assert (await disk_use(store, file)).data < 100_000
 
 
 def test_the_commands_of_an_operator(

@@ -13,22 +13,36 @@ _COUNTS = (
 )
 
 
+_SQLITE = (
+    "SELECT (pages.page_count - unused.freelist_count - (SELECT COUNT(*) FROM sqlite_master "
+    "WHERE rootpage > 0)) * size.page_size AS data, unused.freelist_count * size.page_size AS spare "
+    "FROM pragma_page_count AS pages, pragma_freelist_count AS unused, pragma_page_size AS size"
+)
+"""Every table and index begins with a page; pages of what was deleted are used again."""
+_POSTGRESQL = (
+    "SELECT pg_database_size(current_database()) AS bytes, (SELECT SUM(pg_total_relation_size(oid)) "
+    "FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace) AS data"
+)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiskUse:
     """The disk space of a database."""
 
     bytes: int
+    data: int
+    """Bytes of what is stored, without what an empty database takes."""
     log_bytes: int
     """Of the write-ahead log beside a SQLite file."""
     free: int | None
-    """Bytes left on its disk; None where that is not known."""
+    """Bytes left in its file and on its disk; None where that is not known."""
     tables: int
     rounds: int
 
     @property
     def round_bytes(self) -> int | None:
         """Bytes for each round that was dealt; None where none was."""
-        return self.bytes // self.rounds if self.rounds else None
+        return self.data // self.rounds if self.rounds else None
 
     @property
     def rounds_left(self) -> int | None:
@@ -42,19 +56,26 @@ async def disk_use(store: Store, file: Path | None) -> DiskUse:
     """The disk use of a store, whose database is *file*, or else PostgreSQL."""
     (counts,) = await store.backend.rows(_COUNTS)
     if file is None:
-        (size,) = await store.backend.rows("SELECT pg_database_size(current_database()) AS bytes")
+        (size,) = await store.backend.rows(_POSTGRESQL)
         return DiskUse(
-            bytes=size["bytes"], log_bytes=0, free=None, tables=counts["tables"], rounds=counts["rounds"]
+            bytes=size["bytes"],
+            data=int(size["data"]),
+            log_bytes=0,
+            free=None,
+            tables=counts["tables"],
+            rounds=counts["rounds"],
         )
-    return _of_file(file, counts)
+    (size,) = await store.backend.rows(_SQLITE)
+    return _of_file(file, counts, size)
 
 
-def _of_file(file: Path, counts: Row) -> DiskUse:
+def _of_file(file: Path, counts: Row, size: Row) -> DiskUse:
     log = file.with_name(f"{file.name}-wal")
     return DiskUse(
         bytes=file.stat().st_size,
+        data=size["data"],
         log_bytes=log.stat().st_size if log.exists() else 0,
-        free=shutil.disk_usage(file.parent).free,
+        free=shutil.disk_usage(file.parent).free + size["spare"],
         tables=counts["tables"],
         rounds=counts["rounds"],
     )
