@@ -19,6 +19,7 @@ from tests.server.old_databases import kept, restored
 from tests.server.play import PATIENCE
 from tests.server.postgres import Postgres
 
+from lastcard.game.errors import FieldError
 from lastcard.server.storage import open_store
 from lastcard.server.storage.file_lock import FileLock
 from lastcard.server.upkeep.comparison import compare
@@ -135,6 +136,14 @@ async def test_a_server_that_cannot_start_says_why_and_changes_nothing(tmp_path:
     assert (await compare(one, other)).same
     await one.close()
     await other.close()
+
+
+async def test_a_folder_is_no_database(tmp_path: Path) -> None:
+    with pytest.raises(FieldError) as refused:
+        await open_store(f"sqlite:///{tmp_path}", serving=True)
+
+    assert "is-a-folder" == refused.value.code
+    assert not list(tmp_path.iterdir())
 
 
 async def test_a_read_only_database_is_told_in_one_sentence(tmp_path: Path) -> None:

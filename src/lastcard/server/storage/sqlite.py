@@ -260,8 +260,10 @@ def serving_lock(path: str) -> FileLock:
 def _check_one_name(path: str) -> None:
     """Reject a file with hard links: SQLite would look for a different write-ahead log for each name.
 
-    :raises FieldError: it has more than one name.
+    :raises FieldError: it has more than one name, or is a folder.
     """
+    if Path(path).is_dir():
+        raise FieldError("database", "is-a-folder", path=path)
     with contextlib.suppress(FileNotFoundError):
         if (names := Path(path).stat().st_nlink) > 1:
             raise FieldError(path, "database-linked", count=names)
