@@ -94,7 +94,9 @@ class Driver:
                 await client.send(t="salt", commit=_commitment(_salt(client)))
         self.sent[name] += 1
         answer = await clients[seat].ask(kind, words, id=name)
-        if answer["t"] != "ack" and not answer.get("retry") and not answer.get("stale"):
+        # While storage is away, it asks again and again.
+        again = answer.get("retry") or answer.get("code") == "too-many-commands"
+        if answer["t"] != "ack" and not again and not answer.get("stale"):
             self.broken.append(f"{self.table}: {words} was offered and refused: {answer['why']}")
         if answer["t"] == "ack":
             if self._lost_at is not None:
@@ -105,7 +107,7 @@ class Driver:
             for seat_shown, client in enumerate(clients):
                 await client.seen(answer["seq"])
                 self.shown[seat_shown, client.seq] = tuple(client.view["hand"])
-        if answer.get("retry"):
+        if again:
             await self._back_off()
         else:
             self.asked = None
