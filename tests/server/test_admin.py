@@ -341,8 +341,11 @@ async def test_a_worker_is_not_drained(tmp_path: Path, monkeypatch: pytest.Monke
     async with running(tmp_path, admin_token=TOKEN, siblings=siblings, node=one) as server:
         monkeypatch.setattr(server.registry.cluster, "alive", lambda: [one, other])
 
+        seen = (await _ask(server, "GET", "/api/admin")).json()
         answer = await _ask(server, "POST", "/api/admin/drain", {"node": other, "on": True})
 
+        assert not seen["drains"]
+        assert [0, None] == [node["tables"] for node in seen["nodes"]], "the other one does not answer"
         assert (409, "drain-alone") == (answer.status_code, answer.json()["code"])
     for end in (end for channel in siblings.channels for end in channel):
         end.close()
@@ -361,6 +364,7 @@ async def test_each_node_tells_the_figures_of_all(postgres: Postgres, tmp_path: 
             seen = (await _ask(node, "GET", "/api/admin")).json()
 
             assert ({"waiting": 2}, 2, 2) == (seen["tables"], seen["sockets"], seen["moves"])
+            assert seen["drains"]
             assert [(1, 1), (1, 1)] == [(each["tables"], each["sockets"]) for each in seen["nodes"]]
             assert set(tables) == {move["table"] for move in seen["slowest"]}
             assert seen["p99"] >= seen["p50"] > 0

@@ -1653,6 +1653,7 @@ export interface Overview {
   slowest: SlowMove[];
   version: string;
   nodes: NodeStatus[];
+  drains: boolean;
   read_only: boolean;
   sanctions: number;
   reports: number;

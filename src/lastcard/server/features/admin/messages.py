@@ -60,6 +60,8 @@ class Overview(NodeFigures, frozen=True, kw_only=True):
 
     version: str
     nodes: tuple[NodeStatus, ...]
+    drains: bool
+    """Whether a node can be drained: there are others, and they are no workers of one server."""
     read_only: bool
     sanctions: int
     reports: int

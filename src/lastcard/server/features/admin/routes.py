@@ -119,6 +119,7 @@ class Admin(Feature):
             **msgspec.structs.asdict(together),
             version=version("lastcard"),
             nodes=tuple(itertools.starmap(self._node_status, zip(alive, figures, strict=True))),
+            drains=len(alive) > 1 and registry.settings.siblings is None,
             read_only=registry.store.read_only,
             sanctions=len(registry.moderation.sanctions),
             reports=await self._rows.count_reports(),
