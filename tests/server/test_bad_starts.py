@@ -138,9 +138,9 @@ async def test_a_server_that_cannot_start_says_why_and_changes_nothing(tmp_path:
     await other.close()
 
 
-async def test_a_folder_is_no_database(tmp_path: Path) -> None:
+def test_a_folder_is_no_database(tmp_path: Path) -> None:
     with pytest.raises(FieldError) as refused:
-        await open_store(f"sqlite:///{tmp_path}", serving=True)
+        asyncio.run(open_store(f"sqlite:///{tmp_path}", serving=True))
 
     assert "is-a-folder" == refused.value.code
     assert not list(tmp_path.iterdir())
