@@ -270,6 +270,14 @@ def test_many_matches_played_on_at_once_are_won_as_often_as_one_by_one(
     assert sum(at_once) == pytest.approx(2 if match == "partners" else 1)
 
 
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_match_that_begins_is_worth_the_same_in_every_seat(players: int) -> None:
+    """The rounds a match is played on with favour no seat, though they are few."""
+    fmt = make_format("first-to-500", build("classic"))
+    chances = standing_worth(build("classic"), fmt, fmt.begin(players), 1)
+    assert chances == pytest.approx([1 / players] * players, abs=0.02)
+
+
 def test_partners_win_a_match_together() -> None:
     record = record_of(4, seed="8", match="partners")
     review = review_round(record, 0, 0, effort=QUICK)

@@ -27,8 +27,8 @@ LIMIT = 1000
 SAMPLE = 2000
 """Rounds that are dealt and played to learn how rounds end."""
 MATCHES = 1000
-_RACES = 10
-"""How often a match is played on from each sampled round, where only scores count."""
+_RACES = 20_000
+"""How often a match is played on, at least, where only scores count."""
 _MOST_ROUNDS = 300
 _RIDGE = 1000.0
 """How strongly slopes are held back, in squared points: a few rounds say little about a slope."""
@@ -88,6 +88,8 @@ def outcomes(
 ) -> tuple[RoundResult, ...]:
     """How *count* whole rounds ended that bots played; with *dealer* None everybody deals in turn.
 
+    Then each round also counts as if it had been played some seats further on, so that no seat is luckier.
+
     :raises ValueError: where the rules do not compile.
     """
     looking = lookahead_for(rules)
@@ -102,7 +104,16 @@ def outcomes(
         found.append(
             play_round(looking, tables, world, policies=looking.policies, weights=weights, limit=LIMIT)
         )
+    if dealer is None and not out:
+        found = [_moved_on(one, by) for one in found for by in range(seats)]
     return tuple(found)
+
+
+def _moved_on(ended: RoundResult, by: int) -> RoundResult:
+    """How a round ends whose players sit *by* seats further on."""
+    seats = len(ended.caught)
+    winner = None if ended.winner is None else (ended.winner + by) % seats
+    return RoundResult(winner, tuple(ended.caught[(seat - by) % seats] for seat in range(seats)))
 
 
 # ------------------------------------------------------------------ the match
@@ -115,9 +126,9 @@ def match_worth(rules: Rules, fmt: Format, standing: Standing, deal: Deal, *, ma
     seats = len(deal.seating)
     if counts_scores(fmt):
         points, won, caught = _rows(rules, fmt, deal)
-        scores = np.tile(np.array(standing.scores) + points, (_RACES, 1))
-        shares = _raced(fmt, scores, points, 1)
-        return _fitted(np.tile(won, _RACES), np.tile(caught, (_RACES, 1)), shares, seats)
+        times = -(-_RACES // len(points))
+        shares = _raced(fmt, np.tile(np.array(standing.scores) + points, (times, 1)), points, 1)
+        return _fitted(np.tile(won, times), np.tile(caught, (times, 1)), shares, seats)
     rng = Random(1)  # noqa: S311 - a table that can be made again
     ends, found = list[RoundResult](), list[list[float]]()
     for _ in range(matches):
@@ -137,8 +148,8 @@ def standing_worth(rules: Rules, fmt: Format, standing: Standing, matches: int) 
         due = fmt.next(_dealt(standing, Random(2)))  # noqa: S311 - a table that can be made again
         assert due is not None
         points, _, _ = _rows(rules, fmt, due)
-        scores = np.tile(np.array(standing.scores), (_RACES * len(points), 1))
-        return tuple(map(float, _raced(fmt, scores, points, 2).mean(0)))
+        shares = _raced(fmt, np.tile(np.array(standing.scores), (_RACES, 1)), points, 2)
+        return tuple(map(float, shares.mean(0)))
     rng = Random(2)  # noqa: S311 - a table that can be made again
     won = np.mean([_played_on(rules, fmt, standing, rng) for _ in range(matches)], axis=0)
     return tuple(map(float, won))
