@@ -82,24 +82,30 @@ async def _come_back(server: Server, names: list[str], opening: float) -> list[P
     return tables
 
 
-async def _left_alone(folder: str, tables: int) -> None:
+async def _left_alone(folder: str, tables: int) -> float:
+    """Start the server and wait for its tables; return how much processor time they took."""
     began = time.monotonic()
     server = Server(f"sqlite:///{folder}/tables.sqlite3")
     await server.ready()
-    opening = time.monotonic()
+    opening, started = time.monotonic(), server.cpu()
     await _all_back(server, tables)
-    back = time.monotonic()
+    back, loading = time.monotonic(), server.cpu() - started
     print(
         f"port open after {opening - began:.1f} s, all tables playable after {back - began:.1f} s "
-        f"({server.cpu():.1f} s of processor time), RSS {server.rss():.0f} MB"
+        f"({server.cpu():.1f} s of processor time, {1000 * loading / tables:.2f} ms a table), "
+        f"RSS {server.rss():.0f} MB"
     )
     await asyncio.to_thread(server.stop)
+    return loading
 
 
-async def _all_at_once(folder: str, names: list[str], args: argparse.Namespace) -> None:
+async def _all_at_once(folder: str, names: list[str], loading: float, args: argparse.Namespace) -> None:
     server, figures = Server(f"sqlite:///{folder}/tables.sqlite3"), Figures()
     await server.ready()
+    started = server.cpu()
     tables = await _come_back(server, names, time.monotonic())
+    welcome = (server.cpu() - started - loading) / (len(names) * SEATS)
+    print(f"a player who comes back takes {1000 * welcome:.2f} ms of processor time")
     async with playing(tables, figures, rate=args.rate):
         await asyncio.sleep(args.seconds)
         print(f"they play on: {figures.line(args.seconds)}")
@@ -112,8 +118,8 @@ async def _run(args: argparse.Namespace) -> None:
         began = time.monotonic()
         names = await _fill_all(folder, args.tables, args.entries)
         print(f"{args.tables} tables of {args.entries} entries written in {time.monotonic() - began:.0f} s")
-        await _left_alone(folder, args.tables)
-        await _all_at_once(folder, names, args)
+        loading = await _left_alone(folder, args.tables)
+        await _all_at_once(folder, names, loading, args)
 
 
 def main() -> None:

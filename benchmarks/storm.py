@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
-_MOVE, _HANDSHAKE, _WELCOME, _LOAD = 600e-6, 500e-6, 400e-6, 1.2e-3
+_MOVE, _HANDSHAKE, _WELCOME, _LOAD = 600e-6, 500e-6, 400e-6, 0.9e-3
 """Seconds of processor time: a move with its four views, a handshake, a first view, a table taken over."""
 _SEATS, _MOVES_A_SECOND = 4, 0.5
 _DIES, _ENDS = 5.0, 60.0

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.server.desk import Ear, hosted, laid, settled
+from tests.server.hand_clock import HandClock
 from tests.server.races import RACERS, STATES, TURN, race, random_races
 
 from lastcard.server.wire.incoming import Do
@@ -52,6 +53,39 @@ async def test_a_call_within_the_grace_is_safe_however_early_the_catch_came() ->
     assert ["grace", "grace", "grace"] == codes
     assert "ack" in [f["t"] for f in ears[0].frames if f.get("id") == "call"]
     assert not any("catch" in offer for f in ears[2].frames if "view" in f for offer in f["view"]["may"])
+
+
+_PINGS = (0.0, 0.1, 0.25, 0.5)
+
+
+@pytest.mark.parametrize("ping", _PINGS)
+@pytest.mark.parametrize("catchers", _PINGS)
+async def test_with_any_ping_no_catch_counts_within_the_grace_and_the_call_within_it_does(
+    clock: HandClock, ping: float, catchers: float
+) -> None:
+    """One player sees the exposure and calls as late as the way back allows; another presses all the time."""
+    host = hosted(laid(TURN, exposed=(0,), uno_grace=1.0))
+    ears = [Ear(seat) for seat in range(3)]
+    for ear in ears:
+        host.attach(ear, None)
+    seen, last_call = ping / 2, 1.0 - 0.01
+    assert last_call - ping / 2 >= seen, "there is time to press"
+    presses = [round(catchers / 2 + number * 0.05 + catchers / 2, 3) for number in range(25)]
+    arrivals = sorted([*((when, "catch 0", 2) for when in presses), (last_call, "uno", 0)])
+    now = 0.0
+    for number, (when, word, seat) in enumerate(arrivals):
+        await clock.wind(when - now)
+        now = when
+        host.ask(ears[seat], Do(id=f"{number} {when}", do=word))
+        await settled(host)
+    host.clock.stop()
+
+    acked = [f["id"] for f in (*ears[0].frames, *ears[2].frames) if f["t"] == "ack"]
+    assert [f"{arrivals.index((last_call, 'uno', 0))} {last_call}"] == acked
+    early = [f["code"] for f in ears[2].frames if f["t"] == "refused"]
+    assert early[: sum(when < last_call for when in presses)] == ["grace"] * sum(
+        when < last_call for when in presses
+    )
 
 
 async def test_catches_that_were_refused_put_the_next_one_off() -> None:
