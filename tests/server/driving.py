@@ -94,9 +94,9 @@ class Driver:
                 await client.send(t="salt", commit=_commitment(_salt(client)))
         self.sent[name] += 1
         answer = await clients[seat].ask(kind, words, id=name)
-        # While storage is away, it asks again and again.
-        again = answer.get("retry") or answer.get("code") == "too-many-commands"
-        if answer["t"] != "ack" and not again and not answer.get("stale"):
+        again = answer.get("retry")
+        often = answer.get("code") == "too-many-commands"  # It asked again and again while storage was away.
+        if answer["t"] != "ack" and not (again or often or answer.get("stale")):
             self.broken.append(f"{self.table}: {words} was offered and refused: {answer['why']}")
         if answer["t"] == "ack":
             if self._lost_at is not None:
@@ -107,9 +107,9 @@ class Driver:
             for seat_shown, client in enumerate(clients):
                 await client.seen(answer["seq"])
                 self.shown[seat_shown, client.seq] = tuple(client.view["hand"])
-        if again:
+        if again or often:
             await self._back_off()
-        else:
+        if not again:
             self.asked = None
         return number
 
