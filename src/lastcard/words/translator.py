@@ -61,7 +61,9 @@ class Translator:
         self.language = language
         self._sources = {name: text for path in files for name, text in _messages(read_words(path))}
         """Each message as its file writes it, because parsing all of them takes a tenth of a second."""
-        self.messages = frozenset(self._sources) | (english.messages if english else frozenset())
+        self.messages: frozenset[str] = frozenset(self._sources) | (
+            english.messages if english else frozenset()
+        )
         """The names of all messages."""
         self._english = english
         self._read: set[str] = set()
