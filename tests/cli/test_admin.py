@@ -2,12 +2,13 @@
 
 import asyncio
 import itertools
+import json
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from tests.server.play import Running, running
+from tests.server.play import Running, bearer, running
 
 from lastcard.cli import main
 from lastcard.cli.admin import Task
@@ -73,6 +74,25 @@ async def test_it_bans_by_name_address_and_seat_and_lifts_the_bans(
         assert one.id in shown
         await _admin(server, "lift", one.id)
     assert () == server.registry.moderation.sanctions
+
+
+async def test_it_lists_reports_writes_one_whole_and_dismisses_it(
+    server: Running, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = await server.table(name="Ana", seats=2)
+    await server.seat(made["table"], "Ben")
+    told = {"seat": 1, "text": "He shouts."}
+    path = f"/api/tables/{made['table']}/reports"
+    report = (await server.http.post(path, json=told, headers=bearer(made["token"]))).json()["report"]
+
+    assert 0 == await _admin(server, "reports")
+    assert "He shouts." in capsys.readouterr().out
+    assert 0 == await _admin(server, "reports", report)
+    whole = json.loads(capsys.readouterr().out)
+    assert (report, "Ben") == (whole["id"], whole["about"])
+    assert ["Sat"] == [entry["is"] for entry in whole["log"]]
+    assert 0 == await _admin(server, "dismiss", report)
+    assert 2 == await _admin(server, "reports", report)
 
 
 async def test_it_switches_read_only_mode(server: Running) -> None:

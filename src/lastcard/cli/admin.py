@@ -73,8 +73,8 @@ def admin(
     task
         show tells how the server is doing; tables lists the tables; close and delete end one; log writes its
         log; ban and mute are for people, sanctions lists both and lift ends one; reports lists what players
-        reported and dismiss removes one; drain and undrain take a node out of service and back; read-only and
-        read-write stop and allow changes.
+        reported, or writes one whole, with the table's log, and dismiss removes one; drain and undrain take a
+        node out of service and back; read-only and read-write stop and allow changes.
     subject
         What it is about: a table, a name or an address, a sanction, a report or a node.
     server
@@ -95,7 +95,9 @@ def admin(
         check_between("seat", seat, 0, 9)
     try:
         caller = _Caller(server_address(server), admin_token or "")
-        if task in _SHOWING:
+        if task == "reports" and subject:
+            _report(caller, subject)
+        elif task in _SHOWING:
             _SHOWING[task](caller)
         elif task == "log":
             write(json.dumps(caller.get(f"/tables/{quote(subject, safe='')}/log"), indent=2))
@@ -195,6 +197,13 @@ def _reports(caller: _Caller) -> None:
         say("admin-report", **facts)
         for said in one["chat"]:
             write(f"    {said['name']}: {said['text']}")
+
+
+def _report(caller: _Caller, report: str) -> None:
+    found = [one for one in caller.get("/reports") if one["id"] == report]
+    if not found:
+        raise LocalizedError("no-report")
+    write(json.dumps(found[0], indent=2, ensure_ascii=False))
 
 
 def _print(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

@@ -114,7 +114,7 @@ command-serve-browser = Abrir la página cuando el servidor esté listo.
 
 command-admin = Administrar un servidor en marcha: lastcard admin ban Mallory --minutes 60 --reason spam
 command-admin-about = Necesita la ficha con la que se arrancó el servidor, en LASTCARD_ADMIN_TOKEN o con --admin-token.
-command-admin-task = show cuenta cómo va el servidor; tables enumera las mesas; close y delete cierran y borran una; log escribe su registro; ban y mute bloquean y silencian; sanctions las enumera y lift quita una; reports enumera las denuncias y dismiss quita una; drain y undrain vacían un nodo y lo devuelven; read-only y read-write detienen y permiten los cambios.
+command-admin-task = show cuenta cómo va el servidor; tables enumera las mesas; close y delete cierran y borran una; log escribe su registro; ban y mute bloquean y silencian; sanctions las enumera y lift quita una; reports enumera las denuncias, o escribe una entera con el registro de la mesa, y dismiss quita una; drain y undrain vacían un nodo y lo devuelven; read-only y read-write detienen y permiten los cambios.
 command-admin-subject = De qué se trata: una mesa, un nombre o una dirección, una sanción, una denuncia o un nodo.
 command-admin-server = La dirección del servidor.
 command-admin-seat = Con ban y mute y una mesa como tema, quien ocupa este asiento, contando desde 0.
