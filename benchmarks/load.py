@@ -4,6 +4,8 @@
     python benchmarks/load.py --most               then the most it holds, step by step
     python benchmarks/load.py --beside 0.2         by turns without and with a fifth of the players browsing
                                                    lists, watching and chatting as well
+    python benchmarks/load.py --tables 100 --rate 300 --stuck 1000   by turns without and with sockets that
+                                                   never read
     python benchmarks/load.py --tables 500 --rate 250 --reviews 20   by turns without and with so many calls a
                                                    second for the coach's reviews
 
@@ -24,6 +26,7 @@ import uvloop
 from bystanders import bystanders
 from players import Figures, PlayedTable, Server, allow_many_files, new_postgres, opened, playing
 from reviewers import reviewing
+from stuck import stuck_sockets
 
 _FASTER = 1.25
 _TRIES = 2
@@ -95,9 +98,12 @@ async def _measured(
 ) -> Step:
     """Play all tables at *rate* together, with *people* beside them: warm up, then measure."""
     settled, warm, figures = await server.settled(), args.warm + len(tables) / rate, Figures()
-    beside = (
-        reviewing(server, people, lines=args.lines) if args.reviews else bystanders(server, tables, people)
-    )
+    if args.stuck:
+        beside = stuck_sockets(server, tables, people)
+    elif args.reviews:
+        beside = reviewing(server, people, lines=args.lines)
+    else:
+        beside = bystanders(server, tables, people)
     async with beside, playing(tables, figures, rate=rate):
         await asyncio.sleep(warm)
         figures.latencies.clear()
@@ -121,7 +127,7 @@ async def _measured(
 
 async def _by_turns(server: Server, tables: list[PlayedTable], args: argparse.Namespace) -> None:
     """Alternate between runs without and with other people, so that a busy machine affects both."""
-    some = args.reviews or int(args.beside * args.tables * args.seats)
+    some = args.stuck or args.reviews or int(args.beside * args.tables * args.seats)
     found: dict[int, list[Step]] = {0: [], some: []}
     for _ in range(args.turns):
         for people, steps in found.items():
@@ -174,7 +180,7 @@ async def _run(args: argparse.Namespace) -> None:
         try:
             await server.ready()
             tables = await new_tables(server, args.tables, args.seats, args.workers, deltas=args.deltas)
-            if args.beside or args.reviews:
+            if args.beside or args.reviews or args.stuck:
                 await _by_turns(server, tables, args)
                 return
             step = await _measured(server, tables, args.rate, args)
@@ -202,6 +208,7 @@ def main() -> None:
     )
     parser.add_argument("--reviews", type=int, default=0, help="calls a second for the coach's reviews")
     parser.add_argument("--lines", action="store_true", help="ask for the lines after a round instead")
+    parser.add_argument("--stuck", type=int, default=0, help="sockets that watch and never read")
     parser.add_argument("--turns", type=int, default=5, help="how often each is measured, if by turns")
     parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL that is started for it")
     allow_many_files()
