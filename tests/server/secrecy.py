@@ -25,7 +25,7 @@ from lastcard.game.decisions import KeepOrPlay, Settle, Turn
 from lastcard.notation.actions import write_action
 from lastcard.server.features.history.records import deal_proof
 from lastcard.server.live.host import TableHost
-from lastcard.server.table.log_entries import DealtEntry, Did, LogEntry
+from lastcard.server.table.log_entries import DealtEntry, Did, LogEntry, SettingChanged
 from lastcard.server.table.state import TableState
 from lastcard.server.table.views import LiveStatus, public
 from lastcard.server.wire.incoming import Chat, Do, Salt, Say, TableCommand
@@ -105,8 +105,10 @@ async def _transcript(table: TableState, log: list[LogEntry], viewer: int | None
     host.say(ear, Say(emote="clap"))
     _talk(host, others, ear)
     again = Ear(viewer, manager=manager)
+    again.deltas = True
     host.attach(again, table.seq)  # As somebody whose connection was cut: they are told what they missed.
     await settled(host)
+    await host.commit(SettingChanged(setting="chat", value=False))
     host.clock.stop()
     calls = [
         public("t", host.table, LiveStatus()),
@@ -132,7 +134,7 @@ async def compare(edition: str, options: dict[str, Any], chance: Random) -> int:
         sent = await _transcript(table, log, viewer, manager)
         assert sent == await _transcript(other, log, viewer, manager), (edition, options, viewer)
         kinds = {json.loads(text)["t"] for text in sent if text.startswith("{")}
-        assert {"welcome", "chat", "chats", "error"} <= kinds, kinds
+        assert {"welcome", "chat", "chats", "error", "changed"} <= kinds, kinds
     return len(_VIEWERS)
 
 
