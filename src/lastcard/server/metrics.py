@@ -1,11 +1,16 @@
 """Metrics for Prometheus."""
 
 import heapq
+import math
 import re
+from bisect import bisect_left
 from collections.abc import Iterable
+from itertools import accumulate
 from typing import NamedTuple
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Metric, ProcessCollector, generate_latest
+from prometheus_client.core import HistogramMetricFamily
+from prometheus_client.registry import Collector
 
 from lastcard.server.wall_clock import wall_time
 
@@ -25,24 +30,41 @@ class MoveTime(NamedTuple):
     table: str
 
 
+class Durations(Collector):
+    """A histogram of seconds, for one thread: two are counted for every move."""
+
+    def __init__(self, name: str, says: str) -> None:
+        self._name, self._says = name, says
+        self._counts = [0] * (len(_FAST) + 1)
+        self._sum = 0.0
+
+    def observe(self, seconds: float) -> None:
+        """Count *seconds*."""
+        self._counts[bisect_left(_FAST, seconds)] += 1
+        self._sum += seconds
+
+    def buckets(self) -> list[tuple[float, int]]:
+        """The upper bound of each bucket, and how many took no longer."""
+        return list(zip((*_FAST, math.inf), accumulate(self._counts), strict=True))
+
+    def collect(self) -> Iterable[Metric]:
+        """See prometheus_client."""
+        buckets = [("+Inf" if upper == math.inf else str(upper), count) for upper, count in self.buckets()]
+        return [HistogramMetricFamily(self._name, self._says, buckets=buckets, sum_value=self._sum)]
+
+
 class Metrics:
     """The metrics of the server; none has a player's name, a card or a token."""
 
     def __init__(self) -> None:
         self._registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
-        self.move_seconds = Histogram(
-            "lastcard_move_seconds",
-            "From a command read to its ack written",
-            buckets=_FAST,
-            registry=registry,
+        self.move_seconds = Durations("lastcard_move_seconds", "From a command read to its ack written")
+        self.commit_seconds = Durations(
+            "lastcard_commit_seconds", "From an append requested to its commit on disk"
         )
-        self.commit_seconds = Histogram(
-            "lastcard_commit_seconds",
-            "From an append requested to its commit on disk",
-            buckets=_FAST,
-            registry=registry,
-        )
+        for durations in (self.move_seconds, self.commit_seconds):
+            registry.register(durations)
         self.refused = Counter(
             "lastcard_refused",
             "Commands refused, by reason; those of the rules count together, as they could tell a hand",
@@ -92,19 +114,14 @@ class Metrics:
 
     def moves(self) -> int:
         """How many moves there were since the node started."""
-        return int(self._buckets()[-1][1])
+        return self.move_seconds.buckets()[-1][1]
 
     def move_quantile(self, part: float) -> float | None:
         """Milliseconds that this *part* of the moves took at most; None before the first move."""
-        buckets = self._buckets()
+        buckets = self.move_seconds.buckets()
         wanted = part * buckets[-1][1]
         reached = (upper for upper, count in buckets if count >= wanted)
         return 1000 * next(reached) if wanted else None
-
-    def _buckets(self) -> list[tuple[float, float]]:
-        """The upper bound of each bucket of moves, and how many took no longer."""
-        samples = [sample for metric in self.move_seconds.collect() for sample in metric.samples]
-        return [(float(s.labels["le"]), s.value) for s in samples if s.name.endswith("_bucket")]
 
     def text(self) -> str:
         """The metrics in the text format of Prometheus."""
