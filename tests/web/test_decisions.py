@@ -27,6 +27,17 @@ OFFERED = """() => {
 }"""
 
 
+WRITTEN = """() => {
+  window.written = [];
+  const write = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (words, x, y) {
+    window.written.push([words, y]);
+    return write.call(this, words, x, y);
+  };
+}"""
+"""What is written on a picture from now on, and how far down."""
+
+
 def test_a_card_that_needs_nothing_is_played_at_once(stage: Stage) -> None:
     shown = stage(view())
 
@@ -102,8 +113,12 @@ def test_a_match_ends_with_a_podium_its_picture_and_a_rematch(context: BrowserCo
     rows = shown.page.locator(".end tbody .name")
     expect(rows).to_contain_text(["Ana", "Chidi Okonkwo", "Ben", "Dora"])
     expect(shown.page.locator(".podium .name")).to_contain_text(["Ana", "Chidi Okonkwo", "Ben"])
+    shown.page.evaluate(WRITTEN)
     with shown.page.expect_download() as saved:
         shown.page.get_by_role("button", name="Share a picture").click()
+    written: dict[str, float] = dict(shown.page.evaluate("written"))
+    assert "Ana wins the match" in written, "whoever gets it has not won"
+    assert max(y for words, y in written.items() if words != "lastcard") < 585, "all stands on its step"
     picture = Image.open(saved.value.path()).convert("RGB")
     assert picture.size == (1200, 630)
     steps = [picture.getpixel((middle, 560)) for middle in (360, 600, 840)]

@@ -5,7 +5,7 @@ import { SHAPES } from "@/lib/shapes";
 
 const WIDE = 1200;
 const TALL = 630;
-const STEPS = [250, 180, 130];
+const STEPS = [250, 195, 150];
 /** Where each place stands: the first in the middle. */
 const MIDDLES = [600, 330, 870];
 const FONT = '"Figtree Variable", system-ui, sans-serif';
