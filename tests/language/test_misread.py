@@ -21,7 +21,7 @@ from lastcard.game.effects import (
     Who,
 )
 from lastcard.game.whom import Comparison, HoldsCount
-from lastcard.language.written_cards import SentenceError, read_rule
+from lastcard.language.written_cards import SentenceError, describe, read_rule
 
 REVERSE = (ReverseOrder(),)
 
@@ -228,3 +228,42 @@ def test_that_colour_is_not_the_one_you_name_where_a_rule_speaks_of_another() ->
     assert (LevelHand(Who.YOU, 2), DrawUntil(Who.NEXT)) == read_rule(
         "draw or discard until you have 2. The next player draws until they get a card of that colour"
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("got a wild? Dump it. No wild? Draw 1", "en"),
+        ("If you have a wild, discard it. If you have no wild, draw 1", "en"),
+        ("Si tienes un comodín, tíralo. Si no tienes comodín, roba 1", "es"),
+    ],
+)
+def test_the_opposite_of_the_condition_before_it_is_its_otherwise(text: str, language: str) -> None:
+    """Whoever discards the last wild does not draw for having none."""
+    (read,) = read_rule(text, language=language)
+
+    assert isinstance(read, If)
+    assert (DrawCards(Who.YOU, 1),) == read.otherwise
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_but_after_then_it_is_judged_anew(language: str) -> None:
+    rule = read_rule("If you have a wild, discard a wild. Then, if you have no wild, draw 1")
+
+    assert 2 == len(rule)
+    assert rule == read_rule(describe(rule, language), language=language)
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("Si el siguiente tiene más cartas que tú, cámbiale la mano; si no, roba 1", Who.YOU),
+        ("Si el siguiente tiene más cartas que tú, robas 2; si no, roba 1", Who.THEY),
+        ("Si el siguiente tiene más cartas que tú, descarta 2; si no, roba 1", Who.THEY),
+    ],
+)
+def test_after_an_order_to_you_the_other_side_is_an_order_to_you(text: str, who: Who) -> None:
+    (read,) = read_rule(text, language="es")
+
+    assert isinstance(read, If)
+    assert (DrawCards(who, 1),) == read.otherwise

@@ -24,6 +24,7 @@ from lastcard.game.effects import (
 )
 from lastcard.game.whom import ALONE, Condition, Except, NextPlayers, Those, Who, Whom, YouAnd
 from lastcard.language.lexicon import lexicon
+from lastcard.language.predicates import negated
 from lastcard.words import ENGLISH, Translator, translator
 
 _NEW_WORD = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -34,8 +35,22 @@ _COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
 def describe(effects: tuple[Effect, ...], language: str = ENGLISH) -> str:
     """The effects as sentences; "" for none."""
     teller = _Teller(translator(language))
-    said = " ".join(teller.words.say("sentence", clause=teller.clause(effect)) for effect in effects)
+    said = " ".join(
+        teller.words.say(
+            "sentence-then" if _is_opposite(before, effect) else "sentence", clause=teller.clause(effect)
+        )
+        for before, effect in zip((None, *effects), effects, strict=False)
+    )
     return lexicon(language).contracted(said)
+
+
+def _is_opposite(before: Effect | None, effect: Effect) -> bool:
+    """Whether two conditions are opposites, and the second would be read as the "otherwise" of the first."""
+    match before, effect:
+        case If(condition, _, ()), If(opposite, _, ()):
+            return opposite == negated(condition)
+        case _:
+            return False
 
 
 def describe_options(options: tuple[tuple[Effect, ...], ...], language: str = ENGLISH) -> tuple[str, ...]:

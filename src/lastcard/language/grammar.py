@@ -25,6 +25,7 @@ from lastcard.language.clauses import ADDRESSING, Clauses, Joint, SaidDeed, Subj
 from lastcard.language.conditions import Stated
 from lastcard.language.lexicon import PERSONS
 from lastcard.language.parser import MOST_CHOICES, Cards, Found, Person
+from lastcard.language.predicates import negated
 from lastcard.language.tokens import ENDS, bare, refuse
 
 MOST_CLAUSES = 6
@@ -48,9 +49,11 @@ class Grammar(Clauses):
         self._refuse_i_and_you()
         effects: list[Effect] = []
         while self.at < len(self.parser.tokens) or not effects:
+            anew = bool(effects) and self.stands("and_then")
             while self.pick("first") or self.pick("chatter"):
                 _ = self.pick("stop") or self.pick("so")  # "Oops! Draw 2"
-            effects += self._sentence()
+            sentence = self._sentence()
+            effects = [*effects, *sentence] if anew else _with_opposite(effects, sentence)
             if not self.ended:
                 self.parser.fail()
             if self._replaces:
@@ -384,7 +387,8 @@ class Grammar(Clauses):
             return made
         self.pick("then")
         addressed = self.persons.addressed
-        carries = (self.lexicon.condition_carries or addressed) and not stated.none
+        ordered = self._last_doer[0] is Who.YOU and self._last is not None and "one" in persons_of(self._last)
+        carries = (self.lexicon.condition_carries or addressed) and not stated.none and not ordered
         who = made.condition.who
         subject = Subject(who, Person(who), bare=True, modal=addressed) if carries else None
         with self.persons.under_condition():
@@ -675,6 +679,20 @@ class Grammar(Clauses):
         who = self.persons.settled(found.slots["one"], self.parser.span(found.start, found.end))
         assert isinstance(who, Who)
         return Who.OTHERS if who is Who.YOU else Except(who)
+
+
+def _with_opposite(effects: list[Effect], sentence: list[Effect]) -> list[Effect]:
+    """The effects and those of a sentence: "If you have a wild, discard it. If you have none, draw 1".
+
+    A condition that is the opposite of the one before it is its "otherwise".
+    """
+    match effects, sentence:
+        case [*before, If(condition, then, ())], [If(opposite, others, ()), *after] if (
+            then and opposite == negated(condition)
+        ):
+            return [*before, If(condition, then, others), *after]
+        case _:
+            return [*effects, *sentence]
 
 
 def _counts(deed: Found) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 # What cards do, by the effect's class.  What people may write on cards reads back from these sentences into the
 # same effects, so a change here must be one that the grammar beside it understands.
 sentence = { START($clause) }.
+sentence-then = Then, { $clause }.
 then-joint = { ", then " }
 or-joint = { " or " }
 and-joint = { " and " }

@@ -1,6 +1,7 @@
 # Lo que hacen las cartas, según la clase del efecto.  Lo que se escribe en las cartas se vuelve a leer de estas frases
 # como los mismos efectos: un cambio aquí tiene que entenderlo la gramática de al lado.
 sentence = { START($clause) }.
+sentence-then = Luego, { $clause }.
 then-joint = { " y luego " }
 or-joint = { " o " }
 and-joint = { " y " }
