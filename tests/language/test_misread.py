@@ -8,6 +8,7 @@ from lastcard.game.effects import (
     DrawCards,
     DrawUntil,
     ExchangeCards,
+    ExtraTurn,
     If,
     Kind,
     LevelHand,
@@ -267,3 +268,14 @@ def test_after_an_order_to_you_the_other_side_is_an_order_to_you(text: str, who:
 
     assert isinstance(read, If)
     assert (DrawCards(who, 1),) == read.otherwise
+
+
+@pytest.mark.parametrize("text", ["everybody draw 1, me too", "everyone draws 1 and so do you"])
+def test_who_is_one_of_everyone_draws_only_once(text: str) -> None:
+    assert (DrawCards(Who.EVERYONE, 1),) == read_rule(text)
+    assert (DrawCards(Who.OTHERS, 1), DrawCards(Who.YOU, 1)) == read_rule("everyone else draws 1, me too")
+
+
+def test_you_all_may_be_everyone_or_everyone_else_unless_the_writer_says_i() -> None:
+    assert ((DrawCards(Who.OTHERS, 2),), (DrawCards(Who.EVERYONE, 2),)) == refusal("you all draw 2").readings
+    assert (DrawCards(Who.OTHERS, 2), ExtraTurn()) == read_rule("you all draw 2 and I go again")

@@ -125,7 +125,6 @@ def test_the_command_lists_the_readings(capsys: pytest.CaptureFixture[str]) -> N
         ("Puedes robar 1 o descartar 1 si quieres", "You may draw 1 or discard 1."),
         ("Tira otra carta", "Take an extra turn."),
         ("I get another turn and you all draw one", "Take an extra turn. Everyone else draws 1 card."),
-        ("You all draw one", "Everyone draws 1 card."),
         ("I draw 2, the rest of you draw 1", "You draw 2. Everyone else draws 1."),
         ("You may discard a wild card if you have one", "You may discard 1 wild card."),
         ("Descarta una roja si tienes una", "You discard 1 red card."),

@@ -403,7 +403,10 @@ class Parser:
         for f in self.find("you_all", at, quiet=True):
             if self.find("cards", f.end - 1, quiet=True):  # "gives you all their red cards"
                 continue
-            yield f.end, Person(Who.OTHERS if self.first_person else Who[f.entry.get("is")], many=True), ()
+            who = Who[f.entry.get("is")]
+            if who is Who.EVERYONE and (self.first_person or not self.forks.take(("who", f.start), 2)):
+                who = Who.OTHERS
+            yield f.end, Person(who, many=True), ()
         for f in self.find("without", at, quiet=quiet):
             holds = self.holding(f)
             yield f.end, Person(Those(holds.of(Who.EVERYONE))), ()
