@@ -19,6 +19,8 @@ from lastcard.cli import main
 from lastcard.game import legal
 from lastcard.game.errors import FieldError
 from lastcard.notation.actions import write_action
+from lastcard.server.features.admin.routes import READ_ONLY
+from lastcard.server.features.admin.rows import AdminRows
 from lastcard.server.features.upkeep.routes import Upkeep
 from lastcard.server.storage import Lease, Store, StoredEntry, fill_database, open_store
 from lastcard.server.storage.copies import copy_sqlite
@@ -160,12 +162,12 @@ async def test_the_only_node_that_is_told_to_copies_and_deletes(tmp_path: Path, 
         state = other.serving.config.app.state  # type: ignore[union-attr]
         (upkeep,) = [one for one in state.features if isinstance(one, Upkeep)]
 
-        other.registry.store.read_only = True
-        await upkeep.delete_unused()
-        assert {"old"} == await _names(one.registry.store)
-        other.registry.store.read_only = False
-        await upkeep.delete_unused()
-        assert set() == await _names(one.registry.store)
+        switches = AdminRows(other.registry.store.backend)
+        for on in (True, False):
+            await switches.switch(READ_ONLY, on=on)
+            await until(lambda on=on: other.registry.store.read_only is on)
+            await upkeep.delete_unused()
+            assert on is ("old" in await _names(one.registry.store))
         await until(lambda: len([*folder.glob("lastcard-*.sqlite3")]) == 1)
         copy = (folder / next(iter(_files(folder)))).rename(folder / "lastcard-20200101T000000.sqlite3")
         for seconds, copies in ((86_400 + 590, 1), (86_400 + 610, 2)):

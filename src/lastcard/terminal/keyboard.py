@@ -12,6 +12,7 @@ from queue import SimpleQueue
 
 _BLOCK = 65_536
 _LINE_END = re.compile(r"\r\n|\r|\n")
+_SETTLING_SECONDS = 2.0
 
 
 class LineKeyboard:
@@ -31,6 +32,10 @@ class LineKeyboard:
         """Lines that were typed before they were asked for."""
         self._begun = ""
         """The beginning of the line after them."""
+        self._closed = False
+        self._settled = threading.Event()
+        """Set unless readline is about to change the terminal's settings."""
+        self._settled.set()
 
     def complete_with(self, complete: Callable[[str], list[str]]) -> None:
         """Set how a line that was begun can go on; the Tab key asks for it."""
@@ -83,6 +88,11 @@ class LineKeyboard:
             sys.stdout.write(prompt + readline.get_line_buffer())
             sys.stdout.flush()
 
+    def close(self) -> None:
+        """Begin no further line: once this returns, the terminal can be restored."""
+        self._closed = True
+        self._settled.wait(_SETTLING_SECONDS)
+
     # ---------------------------------------------------------------- the thread
     def _serve(self) -> None:
         while True:
@@ -97,15 +107,23 @@ class LineKeyboard:
         if self._ahead:
             return self._ahead.popleft()
         begun, self._begun = self._begun, ""
-        readline.set_startup_hook(lambda: readline.insert_text(begun))
+
+        def start() -> None:
+            self._settled.set()
+            readline.insert_text(begun)
+
+        readline.set_startup_hook(start)
         readline.set_completer_delims("")
         readline.set_completer(self._completion)
         readline.parse_and_bind("tab: complete")
         readline.parse_and_bind("set enable-bracketed-paste off")
+        self._settled.clear()
         try:
-            return input(prompt)
+            return None if self._closed else input(prompt)
         except EOFError:
             return None
+        finally:
+            self._settled.set()
 
     def _completion(self, text: str, number: int) -> str | None:
         found = [one for one in self._complete(text) if one.isascii() or not self._ascii_only]

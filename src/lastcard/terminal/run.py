@@ -4,6 +4,7 @@ import asyncio
 import os
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from importlib.util import find_spec
 
 from lastcard.tables.table import TableGone, TableSource
@@ -30,7 +31,7 @@ def play_plainly(
 ) -> None:
     """Play at *table* line by line until the match is over or the player leaves; then close the table."""
     keyboard = LineKeyboard(ascii_only=ascii_only)
-    with restored_terminal():
+    with restored_terminal(), closing(keyboard):
         asyncio.run(_play_plainly(table, words, write, keyboard))
 
 
