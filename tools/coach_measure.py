@@ -1,14 +1,15 @@
 """How good the coach is: ``python -m tools.coach_measure calibration --players 2 4 6``.
 
 Rounds are played by bots.  ``calibration`` compares predicted chances with rounds really won, ``ledger`` adds
-up many ledgers and asks for the mean luck of every seat, ``levels`` measures the errors of the levels, and
-``stability`` reviews the same rounds with two seeds.
+up many ledgers and asks for the mean luck of every seat, ``levels`` measures the errors of the levels,
+``stability`` reviews the same rounds with two seeds, and ``speed`` measures how long reviews take.
 """
 
 import argparse
 import json
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import erfc
 from pathlib import Path
 from random import Random
@@ -22,13 +23,14 @@ from lastcard.coach.evaluate import GO_ON, Evaluator, known_position
 from lastcard.coach.knowledge import moments_of
 from lastcard.coach.ledger import make_ledger, open_values
 from lastcard.coach.report import LEDGER_LINES
-from lastcard.coach.review import FULL, SUMMARY, Mark, review_round
+from lastcard.coach.review import FULL, LINE, SUMMARY, Mark, review_round
+from lastcard.coach.worker import prepare
 from lastcard.coach.worth import outcomes, round_worth
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.game import Rules, apply, result
 from lastcard.game.actions import Action
-from lastcard.notation.record import Record, RoundRecord, begin, replay
+from lastcard.notation.record import Record, RoundRecord, begin, replay, write_record
 
 TENTHS = 10
 _MOST_ACTIONS = 2000
@@ -180,10 +182,28 @@ def stability(rules: Rules, bots: Sequence[str], count: int, seed: int) -> dict[
     return found
 
 
+def speed(rules: Rules, bots: Sequence[str], count: int, seed: int) -> dict[str, Any]:
+    """Processor time for the line and for the whole review of rounds in a match: least, median and most."""
+    found: dict[str, list[float]] = {"moves": [], "line": [], "review": []}
+    for number, record in rounds(rules, bots, count + 1, seed):
+        in_match = replace(record, format="first-to-500")
+        dealt = replace(in_match.rounds[0], actions=())
+        prepare(write_record(replace(in_match, rounds=(dealt,))))
+        took = {"moves": float(len(record.rounds[0].actions))}
+        for name, effort in (("line", LINE), ("review", FULL)):
+            began = time.process_time()
+            review_round(in_match, 0, number % len(bots), effort=effort, seed=seed)
+            took[name] = time.process_time() - began
+        for name, one in took.items():
+            found[name].append(one)
+    # The first round loads what is compiled.
+    return {name: np.quantile(all_[1:], (0, 0.5, 1)).round(3).tolist() for name, all_ in found.items()}
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure, and print what was found as JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("calibration", "ledger", "levels", "stability"))
+    parser.add_argument("what", choices=("calibration", "ledger", "levels", "stability", "speed"))
     parser.add_argument("--edition", default=FIRST)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 4, 6])
     parser.add_argument("--count", type=int, default=1000)
@@ -214,6 +234,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 name: level_errors(rules, name, players, asked.count, asked.seed)[0]
                 for name in ("beginner", "easygoing", "steady", "clever", "master")
             }
+        elif asked.what == "speed":
+            found[str(players)] = speed(rules, bots[:players], asked.count, asked.seed)
         else:
             found[str(players)] = stability(rules, bots[:players], asked.count, asked.seed)
         seconds = round(time.monotonic() - began)
