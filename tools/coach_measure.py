@@ -8,6 +8,7 @@ up many ledgers and asks for the mean luck of every seat, ``levels`` measures th
 import argparse
 import json
 import time
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import erfc
@@ -182,20 +183,25 @@ def stability(rules: Rules, bots: Sequence[str], count: int, seed: int) -> dict[
     return found
 
 
-def speed(rules: Rules, bots: Sequence[str], count: int, seed: int) -> dict[str, Any]:
-    """Processor time for the line and for the whole review of rounds in a match: least, median and most."""
-    found: dict[str, list[float]] = {"moves": [], "line": [], "review": []}
-    for number, record in rounds(rules, bots, count + 1, seed):
+def speed(rules: Rules, bots: Sequence[str], count: int, seed: int) -> dict[str, list[float]]:
+    """Processor time for the line and the whole review of rounds in a match: least, median and most.
+
+    ``first`` is for the first seat that asks, ``each`` the mean over all seats of a round.
+    """
+    found = defaultdict[str, list[float]](list)
+    for _, record in rounds(rules, bots, count + 1, seed):
         in_match = replace(record, format="first-to-500")
         dealt = replace(in_match.rounds[0], actions=())
         prepare(write_record(replace(in_match, rounds=(dealt,))))
-        took = {"moves": float(len(record.rounds[0].actions))}
+        found["moves"].append(len(record.rounds[0].actions))
         for name, effort in (("line", LINE), ("review", FULL)):
-            began = time.process_time()
-            review_round(in_match, 0, number % len(bots), effort=effort, seed=seed)
-            took[name] = time.process_time() - began
-        for name, one in took.items():
-            found[name].append(one)
+            took = []
+            for seat in range(len(bots)):
+                began = time.process_time()
+                review_round(in_match, 0, seat, effort=effort, seed=seed)
+                took.append(time.process_time() - began)
+            found[f"{name}, first"].append(took[0])
+            found[f"{name}, each"].append(float(np.mean(took)))
     # The first round loads what is compiled.
     return {name: np.quantile(all_[1:], (0, 0.5, 1)).round(3).tolist() for name, all_ in found.items()}
 
