@@ -166,12 +166,13 @@ long-blindness: dev
 	$(RUN) tests.bots.honesty --count 1000000
 	$(RUN) tests.bots.honesty --compiled cpu --count 1000000
 
-## The coach: ten thousand redeals, calibration, ledgers, stability of marks
+## The coach: ten thousand redeals, calibration, ledgers, stability of marks, speed
 long-coach: dev
 	$(RUN) tests.coach.blindness --count 10000
 	$(RUN) tools.coach_measure calibration --count 10000 --players 2 4 6
 	$(RUN) tools.coach_measure ledger --count 100000 --players 2 4 --worlds 40
 	$(RUN) tools.coach_measure stability --count 200 --players 2 --bots beginner
+	$(RUN) tools.coach_measure speed --count 8 --bots easygoing
 
 ## Measure the bots' strength into docs/bot-results.md
 long-bots: dev
