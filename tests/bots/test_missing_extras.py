@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.server.play import bearer, running
 
 from lastcard.bots import BOTS, LEVELS, OPPONENTS, installed, opponent
 from lastcard.bots.executor import BotExecutor
@@ -73,6 +74,33 @@ def test_champion_refuses_a_round_that_only_thinker_could_play() -> None:
     player = BOTS["champion"].sit(0, Stakes(Counts.CAUGHT))
     with pytest.raises(MissingExtra, match="the bot thinker needs the extra 'sim'"):
         player.choose(view(state, 0), Random(1))
+
+
+@pytest.mark.parametrize("without", ["numba"], indirect=True)
+@pytest.mark.usefixtures("without", "empty_folder")
+async def test_champion_gets_no_seat_where_only_thinker_could_play(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Neither in a new table, nor at one that waits, nor by new terms, nor on the command line."""
+    plain = {"name": "Ana", "edition": "classic", "seats": 3}
+    caught = plain | {"format": "caught-points"}
+    async with running(tmp_path) as server:
+        made = await server.http.post("/api/tables", json=caught | {"bots": ["champion"]})
+        assert (400, "bots") == (made.status_code, made.json()["field"])
+        waiting = await server.table(**caught)
+        ana = await server.join(waiting["table"], waiting["token"])
+        assert "refused" == (await ana.manage("bot champion"))["t"]
+        assert "ack" == (await ana.manage("bot steady"))["t"]
+        other = await server.table(**plain, bots=["champion"])
+        terms, host = f"/api/tables/{other['table']}/settings", bearer(other["token"])
+        asked = {"edition": "classic", "seats": 3}
+        assert 200 == (await server.http.post(terms, json=asked, headers=host)).status_code
+        asked["format"] = "caught-points"
+        changed = await server.http.post(terms, json=asked, headers=host)
+        assert (400, "bots") == (changed.status_code, changed.json()["field"])
+    with pytest.raises(SystemExit):
+        main(["play", "classic", "--bot", "champion", "--format", "caught-points"])
+    assert "the bot thinker needs the extra 'sim'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("without", ["numpy"], indirect=True)

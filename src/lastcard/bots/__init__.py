@@ -7,9 +7,12 @@ from lastcard.bots.champion import champion_bot
 from lastcard.bots.chance import random_bot
 from lastcard.bots.characters import CHARACTERS, Character, Human
 from lastcard.bots.greedy import greedy_bot
-from lastcard.bots.player import Bot, ChoiceFunction, Player, forgetful
+from lastcard.bots.player import Bot, ChoiceFunction, MissingExtra, Player, forgetful
+from lastcard.bots.stakes import stakes_of
 from lastcard.bots.thinker import thinker_bot
 from lastcard.bots.tuned import tuned_bot
+from lastcard.formats.format import Format
+from lastcard.game.rules import Rules
 
 BOTS: Mapping[str, Bot] = {
     bot.name: bot
@@ -40,6 +43,16 @@ def installed(opponents: Mapping[str, Bot]) -> tuple[str, ...]:
     return tuple(name for name, bot in opponents.items() if bot.missing is None)
 
 
+def missing_at(bot: Bot, rules: Rules, fmt: Format, players: int) -> MissingExtra | None:
+    """Why *bot* cannot play a match of so many players here as itself; None where it can.
+
+    :raises BadEntry: if the format does not allow this number of players.
+    """
+    standing = fmt.begin(players)
+    deal = fmt.deals(standing)[0]
+    return bot.missing_for(rules, len(deal.seating), stakes_of(fmt, standing, deal))
+
+
 def opponent(name: str) -> Bot:
     """The opponent called *name*, one of OPPONENTS.
 
@@ -61,6 +74,7 @@ __all__ = [
     "forgetful",
     "greedy_bot",
     "installed",
+    "missing_at",
     "opponent",
     "random_bot",
     "tuned_bot",

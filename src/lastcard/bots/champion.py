@@ -106,5 +106,9 @@ class Champion:
         return decide(view, self._memory, network(players).pick, PATIENCE)
 
 
-champion_bot = Bot("champion", Champion, remembers=True, needs=("numpy",), extra="champion")
+def _instead(rules: Rules, players: int, stakes: Stakes) -> Bot | None:
+    return None if not_reached(rules, players, stakes) is None else thinker_bot
+
+
+champion_bot = Bot("champion", Champion, remembers=True, needs=("numpy",), extra="champion", instead=_instead)
 """The strongest player there is here."""

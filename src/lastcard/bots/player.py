@@ -71,6 +71,8 @@ class Bot:
     """The packages without which it cannot play."""
     extra: str = ""
     """The extra of lastcard that installs them."""
+    instead: "Callable[[Rules, int, Stakes], Bot | None] | None" = None
+    """The bot that plays in its place with these rules, players and stakes; None where it plays itself."""
 
     @property
     def missing(self) -> MissingExtra | None:
@@ -79,6 +81,11 @@ class Bot:
         if absent is None:
             return None
         return MissingExtra("bot-needs-extra", bot=self.name, extra=self.extra, module=absent)
+
+    def missing_for(self, rules: Rules, players: int, stakes: Stakes) -> MissingExtra | None:
+        """Why it cannot play such a round here; None where all it needs is installed."""
+        other = None if self.instead is None else self.instead(rules, players, stakes)
+        return self.missing or (None if other is None else other.missing_for(rules, players, stakes))
 
     def __call__(self, view: View, rng: Random, /) -> Action | None:
         """The action of this bot, knowing *view* and nothing of what happened before."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from lastcard.bots import OPPONENTS, opponent
+from lastcard.bots import OPPONENTS, missing_at, opponent
 from lastcard.bots.characters import BOT_NAMES
 from lastcard.cli import arguments
 from lastcard.cli.output import line, messages, say, write
@@ -90,6 +90,9 @@ def play(
             options=arguments.read_options(option),
             format=match_format,
         )
+        for one in levels:
+            if missing := missing_at(OPPONENTS[one], match.rules, match.format, len(names)):
+                raise missing
         saved = SavedMatch(match, levels)
     table = OfflineTable(saved, messages(), pace=0.0 if plain else pace, coach=_coach())
     _play(table, plain=plain, ascii_only=ascii_only)

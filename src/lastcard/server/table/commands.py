@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol, TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from lastcard.bots import LEVELS, OPPONENTS, installed
+from lastcard.bots import LEVELS, installed
 from lastcard.game.actions import CallUno, Catch
 from lastcard.notation.actions import write_action
 from lastcard.server.table.automatic_calls import with_call
@@ -29,6 +29,7 @@ from lastcard.server.table.log_entries import (
     SettingChanged,
     UnqueuedEntry,
 )
+from lastcard.server.table.new_tables import able
 from lastcard.server.table.rights import MANAGING, Role, roles_of
 from lastcard.server.table.salt_buffer import next_deal
 from lastcard.server.table.seats import Refused
@@ -161,7 +162,7 @@ def _bot(asked: Asked) -> LogEntry | None:
     if len(asked.words) != 1:
         return None
     (name,) = asked.words
-    if name not in (names := installed(OPPONENTS)):
+    if name not in (names := able(asked.table)):
         raise Refused("bot", given=name, allowed=names)
     free = next((n for n, chair in enumerate(asked.table.chairs) if chair is None), None)
     if free is None:

@@ -1,10 +1,11 @@
 """A table as it was asked for, checked before anything is stored."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import structs
 
-from lastcard.bots import OPPONENTS, installed
+from lastcard.bots import OPPONENTS, installed, missing_at
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS, BadEntry
@@ -83,7 +84,10 @@ def terms_of(table: TableState, new: TableSettings) -> TermsChangedEntry:
     settings, rules = _checked(new)
     kept = {name: getattr(table.settings, name) for name in ("locked", "paused", "language", "fill_after")}
     changed = structs.replace(settings, bots=(), **kept)
-    checked_table(structs.replace(table.created, settings=changed, written=written_to_data(rules)))
+    fresh = checked_table(structs.replace(table.created, settings=changed, written=written_to_data(rules)))
+    for chair in table.chairs:
+        if chair is not None and chair.bot is not None:
+            _check_among("bots", chair.bot, able(fresh))
     return TermsChangedEntry(settings=changed, written=written_to_data(rules))
 
 
@@ -106,12 +110,27 @@ def checked_table(created: Created) -> TableState:
     if len(settings.bots) > free:
         raise BadField("bots", "bots-do-not-fit", count=len(settings.bots), most=free)
     try:
-        return opened(created)
+        table = opened(created)
     except BadEntry as error:
         raise about("seats" if error.field == "players" else error.field, error) from error
+    for bot in settings.bots:
+        _check_among("bots", bot, able(table))
+    return table
+
+
+def able(table: TableState) -> tuple[str, ...]:
+    """The names of the bots that can play at *table* as themselves."""
+    seats = len(table.chairs)
+    return tuple(
+        n for n, bot in OPPONENTS.items() if missing_at(bot, table.rules, table.format, seats) is None
+    )
 
 
 def check_bot(field: str, name: str) -> None:
     """:raises BadField: if there is no bot of that name, or what it needs is not installed."""
-    if name not in (names := installed(OPPONENTS)):
+    _check_among(field, name, installed(OPPONENTS))
+
+
+def _check_among(field: str, name: str, names: Sequence[str]) -> None:
+    if name not in names:
         raise misnamed(BadField, field, "not-one-of", name, names)
