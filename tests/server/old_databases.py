@@ -119,6 +119,14 @@ class Maker:
         self.tokens[made["tables"][0]["table"]] = made["tokens"]["Ana"]
         self.tournaments = [made["tournament"]]
 
+    async def club(self) -> None:
+        """A club with one person at its first table."""
+        made = (await self.server.http.post("/api/clubs", json={"edition": "classic", "seats": 2})).json()
+        path = f"/api/clubs/{made['club']}/seats"
+        seat = (await self.server.http.post(path, json={"name": "Ana"})).json()
+        self.tokens[seat["table"]] = seat["token"]
+        self.clubs = [made["club"]]
+
 
 _WRITTEN: dict[str, Any] = {
     "edition": "modern",
@@ -134,7 +142,13 @@ async def facts(server: Running, told: dict[str, Any]) -> dict[str, Any]:
     for name, token in told["duplicates"].items():
         summary = (await http.get(f"/api/duplicates/{name}", headers=bearer(token))).json()
         results[name] = {key: summary[key] for key in ("commitment", "tries", "finished", "results")}
+    clubs = {name: (await http.get(f"/api/clubs/{name}")).json() for name in told.get("clubs", ())}
+    seated = {
+        name: {key: club[key] for key in ("title", "closed", "people")} | {"tables": len(club["tables"])}
+        for name, club in clubs.items()
+    }
     return {
+        **({"clubs": seated} if clubs else {}),  # Databases from before clubs were not asked for any.
         "tables": await shown(server, told["tokens"]),
         "tournaments": {
             name: {key: value for key, value in one.items() if key != "ends"}
@@ -151,7 +165,9 @@ async def make(file: Path) -> dict[str, Any]:
         await maker.tables()
         await maker.duplicate()
         await maker.tournament()
+        await maker.club()
     told = {"tokens": maker.tokens, "tournaments": maker.tournaments, "duplicates": maker.duplicates}
+    told |= {"clubs": maker.clubs}
     async with running(file.parent, database=f"sqlite:///{file}") as server:
         return told | {"facts": await facts(server, told)}
 
