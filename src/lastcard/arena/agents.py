@@ -195,7 +195,7 @@ class AgentProcess:
             )
         except OSError as error:
             self._stop()
-            raise BadEntry("entrants", "no-program", given=command, why=str(error) or None) from error
+            raise BadEntry("entrants", "no-program", given=command, why=error.strerror) from error
         threading.Thread(target=self._watch, daemon=True).start()
 
     def _serve(self, listening: socket.socket) -> None:

@@ -86,5 +86,7 @@ def load_network(field: str, file: str) -> Network:
     """
     try:
         return read_network(Path(file))
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise BadEntry(field, "no-network", given=file, why=error.strerror) from error
+    except ValueError as error:
         raise BadEntry(field, "no-network", given=file, why=str(error)) from error

@@ -37,7 +37,9 @@ class BotProgram(LineProcess):
         """
         try:
             super().__init__(command, seconds, longest=LONGEST_LINE, failed=Forfeit)
-        except (OSError, ValueError) as error:
+        except OSError as error:
+            raise BadEntry("entrants", "no-program", given=command, why=error.strerror) from error
+        except ValueError as error:
             raise BadEntry("entrants", "no-program", given=command, why=str(error) or None) from error
         if (said := self.ask(f"lastcard {VERSION}")) != "ready":
             self.close()
