@@ -1,5 +1,6 @@
 """Scripted agents that speak MCP."""
 
+import asyncio
 import json
 import sys
 from typing import Any
@@ -8,6 +9,9 @@ from mcp import Client, StdioServerParameters
 from websockets.asyncio.client import connect
 
 from lastcard.terminal.links import TableAddress
+
+_AT_ONCE, _PACE = 30, 0.05
+"""A person who sends more frames than a burst allows may send 20 a second (Limits)."""
 
 
 def over_stdio(*options: str) -> Client:
@@ -61,6 +65,8 @@ async def person(address: TableAddress, token: str, most: int = 10_000) -> int:
                 await socket.send(json.dumps({"t": "table", "id": "start", "do": "start"}))
             if view["turn"] == view["me"] and view["may"]:
                 moves += 1
+                if moves > _AT_ONCE:
+                    await asyncio.sleep(_PACE)
                 do = {"t": "do", "id": f"c{moves}", "do": view["may"][0], "at": frame["seq"]}
                 await socket.send(json.dumps(do))
     raise AssertionError(address)
