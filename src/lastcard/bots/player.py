@@ -71,7 +71,7 @@ class Bot:
     """The packages without which it cannot play."""
     extra: str = ""
     """The extra of lastcard that installs them."""
-    instead: "Callable[[Rules, int, Stakes], Bot | None] | None" = None
+    instead: Callable[[Rules, int, Stakes], "Bot | None"] | None = None
     """The bot that plays in its place with these rules, players and stakes; None where it plays itself."""
 
     @property
