@@ -6,7 +6,8 @@ from lastcard.editions import EDITIONS
 from lastcard.editions.house import HOUSE_RULES
 from lastcard.editions.ledger import clauses_of, ledger
 from lastcard.editions.options import OPTIONS, build, options_of
-from lastcard.editions.sheet import differences, sheet
+from lastcard.editions.sheet import differences, sheet, value_words
+from lastcard.words.translator import translator
 
 
 def lines(made):
@@ -127,3 +128,20 @@ def test_a_sheet_marks_what_no_other_box_has(edition: str, own: set[str]) -> Non
     assert own == {line.code for line in made.cards if line.own}
     assert clauses == {one.id for one in clauses_of(edition) if one.editions == (edition,)}
     assert clauses
+
+
+def test_the_value_of_an_option_is_said_in_words() -> None:
+    words = translator("en")
+
+    assert (words.say("yes"), words.say("no")) == (
+        value_words("x", True, words),
+        value_words("x", False, words),
+    )
+    assert value_words("target", 500, words) == "500"
+
+
+def test_the_cards_of_a_deck_are_grouped_by_colour() -> None:
+    rules = EDITIONS["classic"]
+
+    assert {*rules.value} == {card for cards in rules.by_colour.values() for card in cards}
+    assert all(card.colour == colour for colour, cards in rules.by_colour.items() for card in cards)
