@@ -59,7 +59,7 @@ def test_every_frame_of_a_round_is_of_its_type(page: Page, address: str) -> None
 
     for frame in frames:
         exactly(frame, ServerFrame)
-    assert {"welcome", "events", "ack"} <= {frame["t"] for frame in frames}
+    assert {"welcome", "changed", "ack"} <= {frame["t"] for frame in frames}
     happened = {event["is"] for frame in frames for event in frame.get("events", ())}
     assert {"RoundBegan", "Dealt", "TurnedUp", "Played", "RoundOver", "Scored"} <= happened
 
