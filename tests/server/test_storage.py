@@ -49,6 +49,22 @@ async def test_what_was_appended_is_there_after_opening_again(database: str) -> 
     assert Lease(table="t", node="n", epoch=1) == stored.lease
 
 
+async def test_whatever_waits_for_a_commit_when_a_file_is_closed_is_stored(tmp_path: Path) -> None:
+    """Also more of it than one commit takes."""
+    file, tables = f"sqlite:///{tmp_path}/games.sqlite3", [f"t{number}" for number in range(600)]
+    store = await open_store(file)
+    creating = [asyncio.create_task(store.create(table, spec="{}", node="n")) for table in tables]
+    await asyncio.sleep(0)
+    assert len(tables) == store.waiting()
+    await store.close()
+    await asyncio.gather(*creating)
+
+    store = await open_store(file)
+    stored = {lease.table for lease in await store.open_tables()}
+    await store.close()
+    assert {*tables} == stored
+
+
 async def _until_locked(db: asyncpg.Connection, name: str) -> None:
     """Wait until some connection to the database *name* waits for a lock."""
     query = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1"

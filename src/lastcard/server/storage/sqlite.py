@@ -102,7 +102,8 @@ class SqliteBackend:
         self._writer.start()
 
     async def close(self) -> None:
-        self._waiting.hand_over()
+        while self._waiting:
+            self._waiting.hand_over()
         self._batches.put(None)
         if self._writer.is_alive():
             await asyncio.to_thread(self._writer.join)
