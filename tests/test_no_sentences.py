@@ -30,7 +30,7 @@ FOR_DEVELOPERS = frozenset(
     {"AssertionError", "AttributeError", "BadData", "BadPlugin", "Disagreement", "NoWords", "TypeError"}
 )
 """Errors that only somebody who writes a program or a plugin meets."""
-FOR_OPERATORS = frozenset({"Moving", "Silent", "Unavailable", "Unfit", "Unreadable"})
+FOR_OPERATORS = frozenset({"Moving", "Silent", "TakenOver", "Unavailable", "Unfit", "Unreadable"})
 """Errors that end in the server's log."""
 OTHERS = frozenset({"Ending", "Response", "close", "compile", "fail"})
 """Calls that give the reason a socket is closed with or a plain HTTP answer for a program, or a pattern."""

@@ -203,7 +203,7 @@ def lasting(view: dict[str, Any]) -> dict[str, Any]:
 
 def truth(host: TableHost) -> tuple[int, dict[str, Any]]:
     """What the first player of a table should be shown now."""
-    view = msgspec.json.decode(msgspec.json.encode(host._views().of(0)))
+    view = msgspec.json.decode(host._views().of(0).text)
     return host.table.seq, lasting(view)
 
 

@@ -14,6 +14,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from lastcard.server.limits import Limits
 from lastcard.server.nodes.housekeeping import Housekeeping
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.run import Server, listen, server
@@ -21,6 +22,8 @@ from lastcard.server.settings import Settings
 
 PATIENCE = 120.0
 """Seconds to wait for what must come: long enough for any machine, and felt only when it never comes."""
+QUICK = Limits(frames_per_second=1000, frames_burst=1000)
+"""Scripted players are faster than people."""
 _ids = itertools.count()
 
 
@@ -71,7 +74,7 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
     listening = listen("127.0.0.1", 0)
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     database = settings.pop("database", f"sqlite:///{folder / 'tables.sqlite3'}")
-    serving = server(Settings(database=database, address=url, **settings))
+    serving = server(Settings(database=database, address=url, **{"limits": QUICK, **settings}))
     logging.getLogger("uvicorn").propagate = True  # So that a test sees what it logs.
     task = asyncio.create_task(serving._serve([listening]))
     await until(lambda: serving.started or task.done())

@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 
 from lastcard.server.limits import Limits
 from lastcard.server.live.host import TableHost
-from lastcard.server.nodes.cluster import Moving
+from lastcard.server.nodes.cluster import Moving, TakenOver
 from lastcard.server.nodes.registry import SetAside, TableRegistry
 from lastcard.server.storage import Unavailable
 
@@ -143,6 +143,26 @@ async def test_a_table_that_cannot_be_had_now_is_told_over_the_socket(
     await client.send(t="hello", table="any")
 
     assert last == await _last_words(client)
+
+
+@pytest.mark.parametrize("named", [True, False])
+async def test_a_table_that_another_node_is_taking_is_waited_for(
+    server: Running, monkeypatch: pytest.MonkeyPatch, *, named: bool
+) -> None:
+    made = await server.table(name="Ana", seats=2)
+    host, tries = server.registry.hosts.pop(made["table"]), itertools.count(1)
+
+    async def find(*_: Any) -> TableHost:
+        if next(tries) < 3:
+            raise TakenOver
+        server.registry.hosts[host.name] = host
+        return host
+
+    monkeypatch.setattr(TableRegistry, "find", find)
+    client = await server.open(made["table"] if named else None)
+    await client.hello(made["token"], **({} if named else {"table": made["table"]}))
+
+    assert "waiting" == client.view["stage"]
 
 
 async def test_what_is_said_while_the_table_is_looked_for_is_heard(

@@ -74,6 +74,4 @@ def test_the_score_that_ends_the_match_is_told_where_there_is_one() -> None:
 
 
 def _seen(table: TableState, chair: int) -> PersonalView:
-    return msgspec.json.decode(
-        msgspec.json.encode(TableViews(table, LiveStatus()).of(chair)), type=PersonalView
-    )
+    return msgspec.json.decode(TableViews(table, LiveStatus()).of(chair).text, type=PersonalView)

@@ -235,7 +235,7 @@ _FLOODS = {
 @pytest.mark.parametrize("kind", _FLOODS)
 async def test_pings_and_fragments_are_counted(tmp_path: Path, kind: str) -> None:
     first, flood = _FLOODS[kind]
-    async with running(tmp_path) as server, wired(server) as raw:
+    async with running(tmp_path, limits=Limits()) as server, wired(server) as raw:
         made = await server.table(name="Ana", seats=2)
         await _handshake(raw, made["table"])
         await raw.send(first + flood * 5000)

@@ -407,15 +407,16 @@ class TestLimits:
 
         assert "error" == (await client.take())["t"]
 
-    async def test_more_frames_than_forty_at_once_close(self, server: Running) -> None:
-        made = await server.table(name="Ana", seats=2)
-        client = await server.join(made["table"], made["token"])
+    async def test_more_frames_than_forty_at_once_close(self, tmp_path: Path) -> None:
+        async with running(tmp_path, limits=Limits()) as server:
+            made = await server.table(name="Ana", seats=2)
+            client = await server.join(made["table"], made["token"])
 
-        with contextlib.suppress(ConnectionClosed):  # faster than twenty a second, on any machine
-            for n in range(10_000):
-                await client.send(t="do", id=f"x{n}", do="draw")
+            with contextlib.suppress(ConnectionClosed):  # faster than twenty a second, on any machine
+                for n in range(10_000):
+                    await client.send(t="do", id=f"x{n}", do="draw")
 
-        assert (1008, "too many frames") == await client.closed()
+            assert (1008, "too many frames") == await client.closed()
 
     async def test_a_foreign_origin_is_refused_at_the_handshake(self, server: Running) -> None:
         made = await server.table(name="Ana", seats=2)

@@ -52,10 +52,10 @@ def test_one_slider_sets_the_volume_and_is_heard(page: Page, address: str) -> No
     page.evaluate(HEARD)
 
     page.get_by_label("Volume").press("ArrowRight")
-    page.wait_for_function("heard.length === 1")
+    page.wait_for_function("() => window.heard.length === 1")
     page.get_by_label("Volume").press("Home")
     page.get_by_label("Volume").press("ArrowRight")
-    page.wait_for_function("heard.length === 2")
+    page.wait_for_function("() => window.heard.length === 2")
 
     expect(page.get_by_role("slider")).to_have_count(1)
 

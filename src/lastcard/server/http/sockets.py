@@ -19,7 +19,7 @@ from lastcard.server.limits import Bucket, Held, Limits, RateLimits
 from lastcard.server.live.audience import SET_ASIDE, trouble
 from lastcard.server.live.connection import NO_TABLE, POLICY, REMOVED, TRY_LATER, Connection
 from lastcard.server.live.host import TableHost
-from lastcard.server.nodes.cluster import Moving, Silent
+from lastcard.server.nodes.cluster import Moving, Silent, TakenOver
 from lastcard.server.nodes.proxy import NODE, connect_to_node, relay
 from lastcard.server.nodes.registry import Elsewhere, SetAside, TableRegistry, unavailable_code
 from lastcard.server.storage import Unavailable
@@ -168,19 +168,23 @@ class Sockets:
             finding.cancel()
 
     async def _find(self, arrival: "_Arrival") -> "TableHost | NodeSocket | HandedOver | None":
-        """Find the table.  If its node is silent, wait until it is back or dead: a retry would be later."""
+        """Find the table.
+
+        While another node takes it, or until its silent node is back or dead, wait: a retry would be later.
+        """
         cluster, loop = self._registry.cluster, asyncio.get_running_loop()
         until = loop.time() + _MOVING_SECONDS
         while True:
             changes = cluster.changes
             try:
                 return await self._reach(arrival)
-            except Silent:
+            except (Silent, TakenOver) as moving:
                 if loop.time() >= until:
                     raise
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout_at(until):
-                    await cluster.changed(changes)
+                if isinstance(moving, Silent):
+                    with contextlib.suppress(TimeoutError):
+                        async with asyncio.timeout_at(until):
+                            await cluster.changed(changes)
             await asyncio.sleep(_SPREAD_SECONDS * secrets.randbelow(100) / 100)
 
     async def _reach(self, arrival: "_Arrival") -> "TableHost | NodeSocket | HandedOver | None":

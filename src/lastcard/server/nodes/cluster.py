@@ -19,6 +19,10 @@ class Moving(Unavailable):
     """The table is moving between two nodes: try again in a moment."""
 
 
+class TakenOver(Moving):
+    """Another node claims the table at this moment: soon it is found there."""
+
+
 class Silent(Moving):
     """The table's node misses heartbeats: in a few seconds it is back, or another node has its tables."""
 

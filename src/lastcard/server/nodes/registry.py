@@ -13,7 +13,7 @@ from lastcard.server.live.host import TableHost
 from lastcard.server.live.table_log import TableLog, Unreadable, load_log
 from lastcard.server.metrics import Metrics
 from lastcard.server.moderation import Moderation
-from lastcard.server.nodes.cluster import Cluster, Moving
+from lastcard.server.nodes.cluster import Cluster, Moving, TakenOver
 from lastcard.server.nodes.supervisor import Supervisor
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Conflict, Lease, Store, Stored, Unavailable
@@ -191,7 +191,7 @@ class TableRegistry:
             raise Moving("this node takes no tables")
         for won in await self.store.claim([lease], self.node):
             return await self._load(won, await self.store.load(table_id))
-        raise Moving("another node is taking the table")
+        raise TakenOver("another node is taking the table")
 
     async def adopt(self, leases: Sequence[Lease]) -> int:
         """Claim tables that no node serves, and load those that were won.  Return how many."""
@@ -207,7 +207,7 @@ class TableRegistry:
         finally:
             for future in arriving.values():
                 if not future.done():
-                    future.set_exception(Moving("the table is being taken over"))
+                    future.set_exception(TakenOver("the table is being taken over"))
 
     async def _adopt(self, lease: Lease, stored: Stored | None, arriving: Arriving) -> None:
         try:
@@ -224,7 +224,7 @@ class TableRegistry:
     async def _load(self, lease: Lease, stored: Stored | None) -> TableHost:
         """Load a table that was just claimed."""
         if stored is None or stored.lease != lease:
-            raise Moving("another node is taking the table")
+            raise TakenOver("another node is taking the table")
         try:
             history = await load_log(self.store, stored)
         except Unreadable as error:
