@@ -81,8 +81,7 @@ def parts(workers: int) -> list[Part]:
     """All parts, the fastest first."""
     python = [sys.executable, "-m"]
     pytest = [*python, "pytest", "-q", "--failed-first", "--durations", "15", "-n", str(workers)]
-    # One more, because a browser beside it waits more than it works.
-    rules = [*pytest[:-1], str(workers + 1), "--cov", "--cov-report=term", *RULES]
+    rules = [*pytest, "--cov", "--cov-report=term", *RULES]
     named = {*RULES, *LONGEST, *LAST, PAGE, "tests/touch"}
     others = [path for path in [*_found("*/"), *_found("test_*.py")] if path not in named]
     # Two more, because many of these wait for a clock, a server or a disk.
