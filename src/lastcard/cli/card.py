@@ -78,7 +78,6 @@ def _list_ready_made() -> int:
 
 
 def _try(edition: str, sentence: str) -> None:
-
     found = try_card(edition, sentence)
     leader = None if found.leader is None else round(100 * found.leader)
     print(line("card-tried", longer=round(found.longer, 1), leader=leader))

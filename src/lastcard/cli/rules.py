@@ -99,7 +99,6 @@ def _print_columns(console: "Console", left: str, right: str, subject: str | Non
 
 
 def _print_sheet(console: "Console", sheet: "Sheet", *, plain: bool) -> None:
-
     console.print(f"[bold]{sheet.title}[/bold] ({sheet.year or line('undated')}): {', '.join(sheet.colours)}")
     for kind in sheet.cards:
         said = say_card(kind, messages())

@@ -108,7 +108,7 @@ class Connection:
             self.close(TOO_SLOW, "too slow: frames were not read; come back for a fresh view")
 
     def send_with_next(self, text: bytes) -> None:
-        """Send a frame together with the next one, which ``flush`` does not wait for: one write for both."""
+        """Hold a frame until the next one is sent, or ``flush`` is called: one write for both."""
         self._held = text
 
     def flush(self) -> None:
