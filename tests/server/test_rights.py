@@ -79,17 +79,16 @@ class _Right:
 def _documented() -> dict[str, _Right]:
     """The table of docs/protocol.md, a right for each command and call."""
     lines = iter(_DOCS.read_text().splitlines())
-    head = next(line for line in lines if line.startswith("| what |"))
-    roles = [Role[name.upper()] for name in _cells(head)[1:-1]]
+    assert "| what | who | when |" in lines
     assert "|---" == next(lines)[:4]
     found: dict[str, _Right] = {}
     for line in lines:
         if not line.startswith("|"):
             break
-        what, *marks, when = _cells(line)
-        who = frozenset(role for role, mark in zip(roles, marks, strict=True) if mark == "yes")
+        what, who, when = _cells(line)
+        roles = frozenset(Role[name.upper()] for name in who.split(", "))
         for one in what.strip("`").split("` `"):
-            found[one] = _Right(who, frozenset(_stages(when)))
+            found[one] = _Right(roles, frozenset(_stages(when)))
     return found
 
 
