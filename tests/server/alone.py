@@ -5,8 +5,11 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+from starlette.requests import Request
 from tests.server.desk import created
 
+from lastcard.server.feature import Services
+from lastcard.server.limits import RateLimits
 from lastcard.server.metrics import Metrics
 from lastcard.server.nodes.housekeeping import Housekeeping
 from lastcard.server.nodes.registry import TableRegistry
@@ -31,9 +34,21 @@ class Node:
     def store(self) -> Store:
         return self.registry.store
 
+    @property
+    def services(self) -> Services:
+        """What a feature at this node may use."""
+        limits = RateLimits(self.registry.settings.limits)
+        return Services(registry=self.registry, rate_limits=limits, calls=())
+
     async def stored(self, *names: str, node: str = "gone", spec: str | None = None) -> list[Lease]:
         """Tables in the database that *node* owns."""
         return [await self.store.create(name, spec=spec or write(SPEC), node=node) for name in names]
+
+
+def asked(token: str = "", **path: str) -> Request:
+    """A call from this machine, with what its path names."""
+    headers = [(b"authorization", f"Bearer {token}".encode())]
+    return Request({"type": "http", "client": ("127.0.0.1", 1), "headers": headers, "path_params": path})
 
 
 @contextlib.asynccontextmanager

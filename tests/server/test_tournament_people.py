@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.alone import Node, alone
+from tests.server.alone import Node, alone, asked
 from tests.server.play import Running, running, until
 from tests.server.tournament_people import (
     Link,
@@ -18,8 +18,14 @@ from tests.server.tournament_people import (
     shown_lines,
 )
 
-from lastcard.server.features.tournaments.messages import NewTournament, TournamentStanding
-from lastcard.server.features.tournaments.service import TournamentService
+from lastcard.server.features.tournaments.messages import (
+    NewPlayer,
+    NewTournament,
+    SignedUp,
+    TournamentCommand,
+    TournamentStanding,
+)
+from lastcard.server.features.tournaments.routes import Tournaments
 from lastcard.server.limits import Limits
 from lastcard.server.table.log_entries import Created, ForfeitedEntry
 from lastcard.server.wire.problems import BadField, Denied
@@ -46,18 +52,23 @@ class Club:
     def __init__(self, node: Node) -> None:
         self.node = node
         self.time = 1_000_000.0
-        self.tournaments = TournamentService(node.registry, wall=lambda: self.time)
+        self.tournaments = Tournaments(node.services, wall=lambda: self.time)
         self.id = ""
         self.host = ""
 
     async def make(self, new: NewTournament, players: int) -> None:
-        made = await self.tournaments.create(new, creator="")
+        made = await self.tournaments.create(asked(), new)
         self.id, self.host = made.tournament, made.host
         for number in range(players):
-            await self.tournaments.sign_up(self.id, f"P{number}", TOKENS[number])
+            await self.sign_up(f"P{number}", TOKENS[number])
+
+    async def sign_up(self, name: str, token: str, at: Tournaments | None = None) -> SignedUp:
+        new = NewPlayer(name=name, token=token)
+        return await (at or self.tournaments).sign_up(asked(tournament=self.id), new)
 
     async def do(self, words: str, player: int | None = None) -> None:
-        await self.tournaments.command(self.id, words, self.host if player is None else TOKENS[player])
+        token = self.host if player is None else TOKENS[player]
+        await self.tournaments.manage(asked(token, tournament=self.id), TournamentCommand(do=words))
         await self.settled()
 
     async def settled(self) -> None:
@@ -65,19 +76,14 @@ class Club:
         await until(lambda: not self.node.registry.supervisor._single)
 
     async def shown(self) -> TournamentStanding:
-        shown = await self.tournaments.show(self.id)
-        assert shown is not None
-        return shown
+        return await self.tournaments.tournament(asked(tournament=self.id), None)
 
     async def ends(self) -> float | None:
         """The seconds that everybody is told it goes on."""
-        now = await self.tournaments.now(self.id, None)
-        assert now is not None
-        return now.ends
+        return (await self.tournaments.now(asked(tournament=self.id), None)).ends
 
     async def table(self, player: int) -> str | None:
-        now = await self.tournaments.now(self.id, TOKENS[player])
-        assert now is not None
+        now = await self.tournaments.now(asked(TOKENS[player], tournament=self.id), None)
         assert now.you is not None
         return now.you.table
 
@@ -163,8 +169,8 @@ async def test_nobody_is_sent_to_a_table_before_it_is_open(tmp_path: Path) -> No
             return await open_table(name, spec, **more)
 
         club.node.registry.open_table = slowly  # type: ignore[method-assign]
-        now = await club.tournaments.command(club.id, "start", club.host)
-        assert now is not None
+        command = TournamentCommand(do="start")
+        now = await club.tournaments.manage(asked(club.host, tournament=club.id), command)
         assert "playing" == now.at
         assert None is await club.table(0)
 
@@ -239,8 +245,8 @@ async def test_an_arena_takes_latecomers_lets_people_rest_and_closes(tmp_path: P
         await club.do("start")
         await club.tournaments.runner.run_once()
         assert (await club.table(0)) == (await club.table(1)) is not None
-        await club.tournaments.sign_up(club.id, "late", TOKENS[2])
-        await club.tournaments.sign_up(club.id, "later", TOKENS[3])
+        await club.sign_up("late", TOKENS[2])
+        await club.sign_up("later", TOKENS[3])
         await club.do("rest", 2)
         await club.tournaments.runner.run_once()
         assert None is await club.table(3)
@@ -282,32 +288,30 @@ async def test_two_nodes_never_write_the_same_entry(tmp_path: Path) -> None:
     """What one adds the other finds, and what both add at once is added twice, one after the other."""
     async with _club(tmp_path) as club:
         await club.make(_SWISS, 0)
-        other = TournamentService(club.node.registry)
+        other = Tournaments(club.node.services)
         names = [f"P{n}" for n in range(8)]
         both = (club.tournaments, other)
-        await asyncio.gather(*(both[n % 2].sign_up(club.id, name, TOKENS[n]) for n, name in enumerate(names)))
+        await asyncio.gather(*(club.sign_up(name, TOKENS[n], both[n % 2]) for n, name in enumerate(names)))
 
-        shown, again = await club.shown(), await other.show(club.id)
-        assert again is not None
+        shown, again = await club.shown(), await other.tournament(asked(tournament=club.id), None)
         assert names == sorted(shown.players) == sorted(again.players)
 
 
 async def test_a_sign_up_whose_answer_was_lost_is_not_done_twice(tmp_path: Path) -> None:
     async with _club(tmp_path) as club:
         await club.make(_SWISS, 1)
-        again = await club.tournaments.sign_up(club.id, "P0", TOKENS[0])
+        again = await club.sign_up("P0", TOKENS[0])
 
-        assert again is not None
         assert (0, 1) == (again.player, len((await club.shown()).entered))
         with pytest.raises(BadField, match="looks like it"):
-            await club.tournaments.sign_up(club.id, "Р0", TOKENS[1])  # A Cyrillic letter.
+            await club.sign_up("Р0", TOKENS[1])  # A Cyrillic letter.
 
 
 async def test_how_many_may_sign_up_is_bounded(tmp_path: Path) -> None:
     async with _club(tmp_path, limits=Limits(entrants=2, own_tournaments=1)) as club:
         await club.make(_SWISS, 2)
         with pytest.raises(Denied, match="is full"):
-            await club.tournaments.sign_up(club.id, "P2", TOKENS[2])
+            await club.sign_up("P2", TOKENS[2])
 
 
 async def test_how_many_tournaments_an_address_may_have_open_is_bounded(tmp_path: Path) -> None:

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.alone import Node, alone
+from tests.server.alone import Node, alone, asked
 from tests.server.play import PATIENCE, Running, choose, running, until
 
 from lastcard.server.features.tournaments.messages import NewTournament
 from lastcard.server.features.tournaments.repository import _APPEND
+from lastcard.server.features.tournaments.routes import Tournaments
 from lastcard.server.features.tournaments.runner import TournamentRunner
-from lastcard.server.features.tournaments.service import TournamentService
 from lastcard.server.limits import Limits
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.log_entries import Created
@@ -110,9 +110,9 @@ _BOTS = NewTournament(edition="classic", pace=60.0, uno_grace=0)
 
 
 @contextlib.asynccontextmanager
-async def _node(folder: Path) -> AsyncIterator[tuple[Node, TournamentService]]:
+async def _node(folder: Path) -> AsyncIterator[tuple[Node, Tournaments]]:
     async with alone(folder) as node:
-        yield node, TournamentService(node.registry)
+        yield node, Tournaments(node.services)
 
 
 async def _settled(node: Node) -> None:
@@ -131,7 +131,7 @@ async def test_a_table_that_could_not_be_opened_is_opened_later(tmp_path: Path) 
             return await open_table(name, spec, **more)
 
         node.registry.open_table = second_fails_once  # type: ignore[method-assign]
-        tournament = (await tournaments.create(_BOTS, creator="here")).tournament
+        tournament = (await tournaments.create(asked(), _BOTS)).tournament
         assert [f"{tournament}~1b"] == failed
         await _settled(node)
 
@@ -147,9 +147,9 @@ async def test_a_table_missing_at_a_start_is_opened(tmp_path: Path) -> None:
             return await open_table(name, spec, **more) if name.endswith("a") else None
 
         node.registry.open_table = first_only  # type: ignore[method-assign]
-        tournament = (await tournaments.create(_BOTS, creator="here")).tournament
+        tournament = (await tournaments.create(asked(), _BOTS)).tournament
         node.registry.open_table = open_table  # type: ignore[method-assign]
-        await TournamentService(node.registry).runner.start()
+        await Tournaments(node.services).runner.start()
         await _settled(node)
 
         assert {f"{tournament}~1a", f"{tournament}~1b"} == set(node.registry.hosts)
@@ -161,11 +161,11 @@ async def test_a_tournament_that_cannot_be_read_is_given_up_until_the_next_start
     """It is not read and logged again at every turn; other tournaments go on."""
     async with _node(tmp_path) as (node, tournaments):
         node.store.shared = False
-        broken, other = [(await tournaments.create(_BOTS, creator="x")).tournament for _ in range(2)]
+        broken, other = [(await tournaments.create(asked(), _BOTS)).tournament for _ in range(2)]
         await _settled(node)
         await node.store.backend.commit(((_APPEND, (broken, 1, "nonsense")),))
 
-        again = TournamentService(node.registry)
+        again = Tournaments(node.services)
         await again.runner.start()
         await _settled(node)
         for _ in range(3):

@@ -38,6 +38,11 @@ class Tournament:
         """The total number of stages."""
         return self.pairing.length(len(self.entrants))
 
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of the figures that decide the places."""
+        return self.scoring.columns
+
     def waiting(self) -> tuple[tuple[int, Meeting], ...]:
         """The tables of this stage without a result, each with its meeting."""
         return tuple((t, m) for t, m in enumerate(self.stages[-1].meetings) if m.ranking is None)

@@ -1,7 +1,7 @@
 """The commands of players and hosts: check them, and return the log entry they cause."""
 
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NoReturn
 
 from lastcard.bots.characters import BOT_NAMES
@@ -25,22 +25,17 @@ from lastcard.server.wire.names import likeness
 from lastcard.server.wire.problems import BadField, Denied
 from lastcard.words.nearest import misnamed
 
-CONFLICT, FORBIDDEN = 409, 403
+_CONFLICT, _FORBIDDEN = 409, 403
 CHECK_IN_SECONDS = 300
 MOST_CHECK_IN = 86_400
-PLAYER_COMMANDS = ("check-in", "withdraw", "rest", "play")
-HOST_COMMANDS = ("open-check-in", "start", "remove", "end")
 
 
-def refuse(code: str) -> NoReturn:
-    """:raises Denied: the tournament has come too far, or not far enough."""
-    raise Denied(code, status=CONFLICT)
+def _refuse(code: str) -> NoReturn:
+    raise Denied(code, status=_CONFLICT)
 
 
-def player_with_token(state: TournamentState, token: str | None) -> int | None:
+def player_with_token(state: TournamentState, token: str) -> int | None:
     """The number of the player with *token*; None if there is none."""
-    if token is None:
-        return None
     found, given = None, tokens.hashed(token)
     for number, player in enumerate(state.players):
         if player.token is not None and hmac.compare_digest(given, player.token):
@@ -48,13 +43,8 @@ def player_with_token(state: TournamentState, token: str | None) -> int | None:
     return found
 
 
-def is_host(state: TournamentState, token: str | None) -> bool:
-    """Whether *token* is the host's."""
-    return token is not None and tokens.opens(token, state.spec.host)
-
-
 def sign_up(
-    state: TournamentState, name: str, token: str, most: int, *, origin: str = "", share: int
+    state: TournamentState, name: str, token: str, most: int, *, origin: str, share: int
 ) -> TournamentEntry | None:
     """Sign up *name*; None if this token has signed up before.
 
@@ -65,23 +55,21 @@ def sign_up(
     if player_with_token(state, token) is not None:
         return None
     if not state.open:
-        refuse("tournament-not-open")
+        _refuse("tournament-not-open")
     if state.at == "over":
-        refuse("tournament-over")
+        _refuse("tournament-over")
     if state.at == "playing" and state.arena is None:
-        refuse("tournament-under-way")
+        _refuse("tournament-under-way")
     if sum(not player.out for player in state.players) >= most or len(state.players) >= 2 * most:
-        raise Denied("tournament-full", status=CONFLICT, most=most)
+        raise Denied("tournament-full", status=_CONFLICT, most=most)
     if origin and sum(player.origin == origin for player in state.players) >= share:
-        raise Denied("sign-up-share", status=CONFLICT, most=share)
+        raise Denied("sign-up-share", status=_CONFLICT, most=share)
     if any(likeness(player.name) == likeness(name) for player in state.players):
         raise BadField("name", "tournament-name-taken", given=name)
     return Registered(name=name, token=tokens.hashed(token), origin=origin)
 
 
-def entry_for_command(
-    state: TournamentState, do: str, token: str | None, now: float
-) -> TournamentEntry | None:
+def entry_for_command(state: TournamentState, do: str, token: str, now: float) -> TournamentEntry | None:
     """The entry that a command of the player with *token* causes; None if it changes nothing.
 
     :raises Denied: or BadField, with the reason.
@@ -90,23 +78,23 @@ def entry_for_command(
     if word in PLAYER_COMMANDS and not rest:
         player = player_with_token(state, token)
         if player is None:
-            raise Denied("tournament-token", status=FORBIDDEN)
-        return _PLAYERS[word](state, player)
+            raise Denied("tournament-token", status=_FORBIDDEN)
+        return PLAYER_COMMANDS[word](state, player)
     if word in HOST_COMMANDS:
-        if not is_host(state, token):
-            raise Denied("tournament-host", status=FORBIDDEN)
-        return _HOSTS[word](state, rest.strip(), now)
+        if not tokens.opens(token, state.spec.host):
+            raise Denied("tournament-host", status=_FORBIDDEN)
+        return HOST_COMMANDS[word](state, rest.strip(), now)
     raise misnamed(BadField, "do", "not-one-of", do, (*PLAYER_COMMANDS, *HOST_COMMANDS))
 
 
 # ------------------------------------------------------------------ commands of a player
 def _check_in(state: TournamentState, player: int) -> TournamentEntry | None:
     if state.players[player].out:
-        refuse("tournament-out")
+        _refuse("tournament-out")
     if state.players[player].checked_in or state.at == "playing":
         return None
     if state.at != "checking-in":
-        refuse("tournament-over" if state.at == "over" else "no-check-in-yet")
+        _refuse("tournament-over" if state.at == "over" else "no-check-in-yet")
     return CheckedIn(player=player)
 
 
@@ -118,22 +106,22 @@ def _withdraw(state: TournamentState, player: int) -> TournamentEntry | None:
 
 def _rest(state: TournamentState, player: int) -> TournamentEntry | None:
     if state.arena is None:
-        refuse("only-arena")
+        _refuse("only-arena")
     there = player in state.entrants and not state.players[player].out
     return Rested(player=player, resting=True) if there and not state.players[player].resting else None
 
 
 def _play(state: TournamentState, player: int) -> TournamentEntry | None:
     if state.arena is None:
-        refuse("only-arena")
+        _refuse("only-arena")
     if state.arena.closed:
-        refuse("tournament-over")
+        _refuse("tournament-over")
     one = state.players[player]
     there = player in state.entrants and not one.resting and not one.out
     return None if there else Rested(player=player, resting=False)
 
 
-_PLAYERS: dict[str, Callable[[TournamentState, int], TournamentEntry | None]] = {
+PLAYER_COMMANDS: dict[str, Callable[[TournamentState, int], TournamentEntry | None]] = {
     "check-in": _check_in,
     "withdraw": _withdraw,
     "rest": _rest,
@@ -146,7 +134,7 @@ def _open_check_in(state: TournamentState, rest: str, now: float) -> TournamentE
     if state.at == "checking-in":
         return None
     if state.at != "signing-up":
-        refuse("tournament-over" if state.at == "over" else "tournament-under-way")
+        _refuse("tournament-over" if state.at == "over" else "tournament-under-way")
     seconds = int(rest) if rest.isdecimal() and len(rest) < len(str(MOST_CHECK_IN)) + 1 else None
     if rest and (seconds is None or not 1 <= seconds <= MOST_CHECK_IN):
         raise BadField("do", "check-in-seconds", given=rest, most=MOST_CHECK_IN)
@@ -157,11 +145,11 @@ def _start(state: TournamentState, _: str, now: float) -> TournamentEntry | None
     if state.at == "playing":
         return None
     if state.at == "over":
-        refuse("tournament-over")
+        _refuse("tournament-over")
     try:
         return begin(state, now)
     except (BadEntry, BadOption) as error:
-        raise Denied("cannot-begin", status=CONFLICT, reason=error, count=len(state.entered())) from error
+        raise Denied("cannot-begin", status=_CONFLICT, reason=error, count=len(state.entered())) from error
 
 
 def _remove(state: TournamentState, rest: str, _: float) -> TournamentEntry | None:
@@ -177,12 +165,18 @@ def _end(state: TournamentState, _: str, __: float) -> TournamentEntry | None:
     return None if closed else Ended()
 
 
-_HOSTS: dict[str, Callable[[TournamentState, str, float], TournamentEntry | None]] = {
+HOST_COMMANDS: dict[str, Callable[[TournamentState, str, float], TournamentEntry | None]] = {
     "open-check-in": _open_check_in,
     "start": _start,
     "remove": _remove,
     "end": _end,
 }
+
+
+def bot_names(taken: Iterable[str], count: int) -> tuple[str, ...]:
+    """Names for *count* bots, none of which looks like one that is *taken*."""
+    alike = set(map(likeness, taken))
+    return tuple(name for name in BOT_NAMES if likeness(name) not in alike)[:count]
 
 
 def begin(state: TournamentState, now: float) -> Begun:
@@ -196,9 +190,7 @@ def begin(state: TournamentState, now: float) -> Begun:
     if state.spec.request.pairing == "book":
         sizes = format_of(state.spec.request).scheme.sizes
         size = next((size for size in sizes if size >= len(names)), len(names))
-        alike = {likeness(player.name) for player in state.players}
-        free = [name for name in BOT_NAMES if likeness(name) not in alike]
-        bots = tuple(free[: size - len(names)])
+        bots = bot_names([player.name for player in state.players], size - len(names))
     new_progress(state.spec.request, [*names, *bots])
     return Begun(players=there, bots=bots, at=now)
 

@@ -1,13 +1,13 @@
 """Who plays whom, and the standings: stage by stage, one match over several tables, or an arena."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import ClassVar, TypeAlias
 
 from lastcard.editions.options import build, unwritten
 from lastcard.formats import Format, Standing, make_format
-from lastcard.formats.pairings import ArenaPairing, Knockout, RoundRobin, Swiss
+from lastcard.formats.pairings import ArenaPairing, RoundRobin, Swiss
 from lastcard.formats.schedules import HANDS_TOGETHER
 from lastcard.formats.schemes import Partnerships
 from lastcard.formats.scoring import ARENA, StandingsLine
@@ -19,93 +19,8 @@ from lastcard.server.features.tournaments.log import MatchPlayed
 from lastcard.server.features.tournaments.messages import NewTournament
 
 
-class TournamentProgress(ABC):
-    """The stages of a tournament so far, and its standings."""
-
-    __slots__ = ()
-
-    @property
-    @abstractmethod
-    def stages(self) -> tuple[Stage, ...]:
-        """All stages so far; the last may be half played."""
-
-    @property
-    @abstractmethod
-    def over(self) -> bool:
-        """Whether all is played."""
-
-    @property
-    def length(self) -> int | None:
-        """The number of stages; None if not known in advance."""
-        return None
-
-    @property
-    @abstractmethod
-    def columns(self) -> tuple[str, ...]:
-        """The names of the figures that decide the places."""
-
-    @abstractmethod
-    def lines(self) -> tuple[StandingsLine, ...]:
-        """The standings, first place first."""
-
-    @abstractmethod
-    def record(self, played: MatchPlayed) -> "TournamentProgress":
-        """The progress after the result of one table.
-
-        :raises BadEntry: that table is not being played.
-        """
-
-    def withdraw(self, entrant: int) -> "TournamentProgress":  # noqa: ARG002 - where an entrant cannot leave
-        """The progress without *entrant*, where an entrant can leave."""
-        return self
-
-    def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
-        """The meetings without a result, each with the numbers of its stage and table."""
-        for number, stage in enumerate(self.stages):
-            for table, meeting in enumerate(stage.meetings):
-                if meeting.ranking is None:
-                    yield number, table, meeting
-
-
 @dataclass(frozen=True, slots=True)
-class PairedProgress(TournamentProgress):
-    """Stage by stage, as in ``lastcard tournament``."""
-
-    tournament: Tournament
-
-    @property
-    def stages(self) -> tuple[Stage, ...]:
-        return self.tournament.stages
-
-    @property
-    def over(self) -> bool:
-        return self.tournament.over
-
-    @property
-    def length(self) -> int | None:
-        return self.tournament.length
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        return self.tournament.scoring.columns
-
-    @property
-    def knockout(self) -> bool:
-        """Whether the stages form a bracket."""
-        return isinstance(self.tournament.pairing, Knockout)
-
-    def lines(self) -> tuple[StandingsLine, ...]:
-        return self.tournament.lines()
-
-    def record(self, played: MatchPlayed) -> "PairedProgress":
-        return PairedProgress(self.tournament.record(played.table, played.ranking, played.absent))
-
-    def withdraw(self, entrant: int) -> "PairedProgress":
-        return PairedProgress(self.tournament.withdraw(entrant))
-
-
-@dataclass(frozen=True, slots=True)
-class MultiTableProgress(TournamentProgress):
+class MultiTableProgress:
     """One match over several tables.  Each stage is one sitting, and the points of every hand count."""
 
     format: Format
@@ -113,21 +28,21 @@ class MultiTableProgress(TournamentProgress):
     stages: tuple[Stage, ...]
     hands: tuple[tuple[RoundResult, ...], ...] = ()
     """The hands of each table of the current sitting; empty for a table still being played."""
+    columns: ClassVar = ("score",)
 
     @property
     def over(self) -> bool:
+        """Whether all is played."""
         return self.standing.over
 
     @property
     def length(self) -> int | None:
+        """The number of stages; None if not known in advance."""
         scheme = self.format.scheme
         return scheme.hands // HANDS_TOGETHER if isinstance(scheme, Partnerships) else None
 
-    @property
-    def columns(self) -> tuple[str, ...]:
-        return ("score",)
-
     def lines(self) -> tuple[StandingsLine, ...]:
+        """The standings, first place first."""
         done = [meeting for stage in self.stages for meeting in stage.meetings if meeting.ranking is not None]
         places, lines = 1, list[StandingsLine]()
         for level in self.format.ranking(self.standing):
@@ -146,7 +61,15 @@ class MultiTableProgress(TournamentProgress):
             places += len(level)
         return tuple(lines)
 
+    def withdraw(self, _: int) -> "MultiTableProgress":
+        """The progress without an entrant, where one can leave: here a bot plays for them."""
+        return self
+
     def record(self, played: MatchPlayed) -> "MultiTableProgress":
+        """The progress after the result of one table.
+
+        :raises BadEntry: that table is not being played.
+        """
         stage = self.stages[-1].recorded(played.table, played.ranking, played.absent)
         hands = tuple(RoundResult(winner, tuple(caught)) for winner, caught in played.hands)
         kept = (*self.hands[: played.table], hands, *self.hands[played.table + 1 :])
@@ -174,7 +97,7 @@ def _next_sitting(progress: MultiTableProgress) -> MultiTableProgress:
 
 
 @dataclass(frozen=True, slots=True)
-class ArenaProgress(TournamentProgress):
+class ArenaProgress:
     """Every pairing is a separate stage, and several are played at once."""
 
     pairing: ArenaPairing
@@ -183,6 +106,8 @@ class ArenaProgress(TournamentProgress):
     waiting: tuple[int, ...] = ()
     """The entrants who wait for a table, in the order they came."""
     closed: bool = False
+    length: ClassVar = None
+    columns: ClassVar = ARENA.columns
 
     @property
     def over(self) -> bool:
@@ -192,10 +117,6 @@ class ArenaProgress(TournamentProgress):
     def playing(self) -> bool:
         """Whether a table has no result yet."""
         return any(not stage.over for stage in self.stages)
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        return ARENA.columns
 
     def lines(self) -> tuple[StandingsLine, ...]:
         return ARENA.lines(self.entrants, self.stages)
@@ -231,6 +152,10 @@ class ArenaProgress(TournamentProgress):
         return self.pairing.tables(self.waiting, order, last_met, others_play=self.playing)
 
 
+TournamentProgress: TypeAlias = Tournament | MultiTableProgress | ArenaProgress
+"""The stages of a tournament so far, and its standings."""
+
+
 def format_of(request: NewTournament) -> Format:
     """The format of its matches.
 
@@ -260,7 +185,7 @@ def new_progress(request: NewTournament, names: Sequence[str]) -> TournamentProg
         fmt.check_size(len(names))
         if fmt.scheme.tables > 1:
             return _next_sitting(MultiTableProgress(fmt, fmt.begin(len(names)), ()))
-        return PairedProgress(make_tournament(names, RoundRobin(len(names))))
+        return make_tournament(names, RoundRobin(len(names)))
     terms = make_terms(
         request.edition,
         names,
@@ -275,4 +200,4 @@ def new_progress(request: NewTournament, names: Sequence[str]) -> TournamentProg
     made = tournament_of(terms)
     if isinstance(made.pairing, Swiss):  # The number of stages stays the same when players withdraw.
         made = replace(made, pairing=replace(made.pairing, stages=made.length))
-    return PairedProgress(made)
+    return made

@@ -114,10 +114,10 @@ class TournamentRepository:
             self._states.pop(tournament, None)
             return None
         if state is None:
-            spec = (await self._backend.rows(_SPEC, (tournament,)))[0]["spec"]
-            state = await asyncio.to_thread(_initial_state, spec)
-        if new:
-            state = await asyncio.to_thread(_replay, state, new)
+            (row,) = await self._backend.rows(_SPEC, (tournament,))
+            state = await asyncio.to_thread(_replay, tournament, row["spec"], new)
+        elif new:
+            state = await asyncio.to_thread(_replay, tournament, state, new)
         self._keep(tournament, state)
         return state
 
@@ -133,15 +133,10 @@ class TournamentRepository:
             self._states.popitem(last=False)
 
 
-def _initial_state(spec: str) -> TournamentState:
+def _replay(tournament: str, start: TournamentState | str, entries: Sequence[str]) -> TournamentState:
+    """The state after *entries*, from a state or from the specification."""
     try:
-        return initial_state(read_spec(spec))
-    except (msgspec.DecodeError, BadEntry, ValueError) as error:
-        raise Unreadable(str(error)) from error
-
-
-def _replay(state: TournamentState, entries: Sequence[str]) -> TournamentState:
-    try:
+        state = initial_state(tournament, read_spec(start)) if isinstance(start, str) else start
         for text in entries:
             state = apply_entry(state, read_entry(text))
     except (msgspec.DecodeError, BadEntry, ValueError, AssertionError) as error:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 
 from lastcard.server.features.tournaments.commands import check_in_over
-from lastcard.server.features.tournaments.log import Ended, MatchPlayed, Paired, TournamentEntry
+from lastcard.server.features.tournaments.log import Ended, Paired, TournamentEntry
 from lastcard.server.features.tournaments.repository import KeyedLocks, TournamentRepository
 from lastcard.server.features.tournaments.state import TournamentState
 from lastcard.server.features.tournaments.tables import (
@@ -20,13 +20,11 @@ from lastcard.server.features.tournaments.tables import (
     place_of,
     result_of,
     table_id,
-    unattended,
     walkover,
 )
 from lastcard.server.live.host import TableHost
 from lastcard.server.live.table_log import Moved, Unreadable, load_log
 from lastcard.server.nodes.registry import TableRegistry
-from lastcard.server.table.state import TableState
 from lastcard.server.wall_clock import wall_time
 
 log = logging.getLogger("lastcard")
@@ -84,6 +82,10 @@ class TournamentRunner:
             f"tournament {tournament}", partial(self._try_to_advance, tournament)
         )
 
+    def made_by(self, creator: str) -> int:
+        """How many tournaments that are not over an address has created at this node."""
+        return sum(address == creator for address in self.creators.values())
+
     async def has_opened(self, table: str) -> bool:
         """Whether *table* exists, at any node."""
         opened = self._opened.get(place_of(table)[0], ())
@@ -106,29 +108,29 @@ class TournamentRunner:
 
     async def _record_result(self, name: str) -> None:
         """Record the result of a table that is over, and advance the tournament."""
-        tournament, stage, number = place_of(name)
+        tournament, *_ = place_of(name)
         try:
-            table = await self._table(name)
-            if table is not None and table.stage == "over":
-                await self._record(tournament, stage, number, table)
+            await self._record(name)
             await self.advance(tournament)
         except Unreadable as error:
             log.error("tournament %s cannot go on: %s", tournament, error)  # noqa: TRY400 - it says where
 
-    async def _record(self, tournament: str, stage: int, number: int, table: TableState) -> None:
+    async def _record(self, name: str) -> None:
+        """Record the result of a table, if it is over."""
+        if (host := self._registry.hosts.get(name)) is not None:
+            table = host.table
+        elif (stored := await self._registry.store.load(name)) is not None:
+            table = (await load_log(self._registry.store, stored)).now
+        else:
+            return
+        tournament, stage, number = place_of(name)
+
         def propose(state: TournamentState) -> TournamentEntry | None:
-            if not _is_unplayed(state, stage, number):
-                return None
-            return result_of(state, stage, number, table)
+            waits = state.at == "playing" and any((stage, number) == (s, t) for s, t, _ in state.unplayed())
+            return result_of(state, stage, number, table) if waits else None
 
-        await self._repository.append(tournament, propose)
-
-    async def _table(self, name: str) -> TableState | None:
-        host = self._registry.hosts.get(name)
-        if host is not None:
-            return host.table
-        stored = await self._registry.store.load(name)
-        return None if stored is None else (await load_log(self._registry.store, stored)).now
+        if table.stage == "over":
+            await self._repository.append(tournament, propose)
 
     # -------------------------------------------------------------- advancing
     async def _try_to_advance(self, tournament: str) -> None:
@@ -143,7 +145,7 @@ class TournamentRunner:
         async with self._working[tournament]:
             state = await self._repository.append(tournament, self._due)
             if state.at == "playing":
-                state = await self._play_on(tournament, state)
+                state = await self._play_on(state)
             if state.at == "over":
                 await self._repository.finish(tournament)
                 self._forget(tournament)
@@ -167,41 +169,37 @@ class TournamentRunner:
         over = now >= (arena_ends(state) or now)
         return Ended() if over and not state.arena.closed else None
 
-    async def _play_on(self, tournament: str, state: TournamentState) -> TournamentState:
-        if tournament not in self._resumed:
-            state = await self._resume(tournament, state)
+    async def _play_on(self, state: TournamentState) -> TournamentState:
+        if state.id not in self._resumed:
+            state = await self._resume(state)
         if state.arena is not None and state.arena.waiting:
-            state = await self._repository.append(tournament, _paired)
-        while _walkover(state) is not None:
-            state = await self._repository.append(tournament, _walkover)
-        await self._open_tables(tournament, state)
+            state = await self._repository.append(state.id, _paired)
+        while walkover(state) is not None:
+            state = await self._repository.append(state.id, walkover)
+        await self._open_tables(state)
         return state
 
-    async def _resume(self, tournament: str, state: TournamentState) -> TournamentState:
+    async def _resume(self, state: TournamentState) -> TournamentState:
         """Record the results of tables that ended while no node ran the tournament."""
-        assert state.progress is not None
-        names = {table_id(tournament, s, t): (s, t) for s, t, _ in state.progress.unplayed()}
-        there = await self._registry.store.existing(list(names)) if names else frozenset()
+        names = [table_id(state.id, stage, table) for stage, table, _ in state.unplayed()]
+        there = await self._registry.store.existing(names) if names else frozenset()
         for name in sorted(there):
-            table = await self._table(name)
-            if table is not None and table.stage == "over":
-                await self._record(tournament, *names[name], table)
-        self._opened[tournament] |= there
-        self._resumed.add(tournament)
-        found = await self._repository.find(tournament)
+            await self._record(name)
+        self._opened[state.id] |= there
+        self._resumed.add(state.id)
+        found = await self._repository.find(state.id)
         assert found is not None
         return found
 
-    async def _open_tables(self, tournament: str, state: TournamentState) -> None:
+    async def _open_tables(self, state: TournamentState) -> None:
         """Open a table for every meeting that has none."""
-        if state.progress is None:
-            return
+        opened = self._opened[state.id]
         wanted = [
             (name, meeting)
-            for stage, table, meeting in state.progress.unplayed()
-            if (name := table_id(tournament, stage, table)) not in self._opened[tournament]
+            for stage, table, meeting in state.unplayed()
+            if (name := table_id(state.id, stage, table)) not in opened
         ]
-        creator = "" if state.open else self.creators.get(tournament, "")
+        creator = "" if state.open else self.creators.get(state.id, "")
         for at in range(0, len(wanted), _AT_ONCE):
             some = wanted[at : at + _AT_ONCE]
             opening = (
@@ -211,7 +209,7 @@ class TournamentRunner:
             done = await asyncio.gather(*opening, return_exceptions=True)
             for (name, _), outcome in zip(some, done, strict=True):
                 if not isinstance(outcome, BaseException):
-                    self._opened[tournament].add(name)
+                    opened.add(name)
             for outcome in done:
                 if isinstance(outcome, BaseException):
                     raise outcome
@@ -224,25 +222,8 @@ def arena_ends(state: TournamentState) -> float | None:
     return state.began + 60 * (state.spec.request.minutes or ARENA_MINUTES)
 
 
-def _is_unplayed(state: TournamentState, stage: int, number: int) -> bool:
-    if state.progress is None or state.at != "playing" or stage >= len(state.progress.stages):
-        return False
-    meetings = state.progress.stages[stage].meetings
-    return number < len(meetings) and meetings[number].ranking is None
-
-
 def _paired(state: TournamentState) -> TournamentEntry | None:
     if state.at != "playing" or state.arena is None or state.arena.closed:
         return None
     tables = state.arena.next_tables()
     return Paired(tables=tuple(tables)) if tables else None
-
-
-def _walkover(state: TournamentState) -> MatchPlayed | None:
-    """The result of the first meeting that too few players are left for."""
-    if state.at != "playing" or state.progress is None:
-        return None
-    for stage, table, meeting in state.progress.unplayed():
-        if unattended(state, meeting):
-            return walkover(state, stage, table, meeting)
-    return None

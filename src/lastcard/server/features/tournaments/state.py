@@ -1,8 +1,11 @@
 """The state of a tournament, computed from its log."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import assert_never
 
+from lastcard.formats.stages import Meeting
+from lastcard.formats.tournament import Tournament
 from lastcard.server.features.tournaments.log import (
     Begun,
     CheckedIn,
@@ -46,6 +49,7 @@ class Participant:
 class TournamentState:
     """A tournament after *seq* entries of its log."""
 
+    id: str
     spec: TournamentSpec
     players: tuple[Participant, ...]
     seq: int = 0
@@ -67,6 +71,13 @@ class TournamentState:
         """The progress, if it is an arena; else None."""
         return self.progress if isinstance(self.progress, ArenaProgress) else None
 
+    def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
+        """The meetings without a result, each with the numbers of its stage and table."""
+        for number, stage in enumerate(() if self.progress is None else self.progress.stages):
+            for table, meeting in enumerate(stage.meetings):
+                if meeting.ranking is None:
+                    yield number, table, meeting
+
     def player_of(self, entrant: int) -> Participant:
         """The player that an entrant number stands for."""
         return self.players[self.entrants[entrant]]
@@ -84,13 +95,13 @@ def is_open(request: NewTournament) -> bool:
     return request.open or request.pairing != "book"
 
 
-def initial_state(spec: TournamentSpec) -> TournamentState:
+def initial_state(tournament: str, spec: TournamentSpec) -> TournamentState:
     """A new tournament; one that nobody signs up for starts at once.
 
     :raises BadOption: or BadEntry, naming what it cannot be held with.
     """
     players = tuple(Participant(name=one.name, token=one.token, bot=one.bot) for one in spec.players)
-    state = TournamentState(spec=spec, players=players)
+    state = TournamentState(id=tournament, spec=spec, players=players)
     return state if state.open else _begun(state, tuple(range(len(players))))
 
 
@@ -110,7 +121,9 @@ def apply_entry(state: TournamentState, entry: TournamentEntry) -> TournamentSta
 def _changed(state: TournamentState, entry: TournamentEntry) -> TournamentState:
     match entry:
         case Registered():
-            return _signed_up(state, entry)
+            player = Participant(name=entry.name, token=entry.token, origin=entry.origin)
+            after = replace(state, players=(*state.players, player))
+            return after if state.arena is None else _joined(after, len(state.players))
         case CheckInOpened():
             return replace(state, at="checking-in", check_in_until=entry.until)
         case CheckInClosed():
@@ -133,7 +146,9 @@ def _changed(state: TournamentState, entry: TournamentEntry) -> TournamentState:
         case MatchPlayed():
             return _played(state, entry)
         case Ended():
-            return _ended(state)
+            if state.arena is None:
+                return replace(state, at="over")
+            return replace(state, progress=replace(state.arena, closed=True, waiting=()))
         case Erased():
             return state
         case _:
@@ -143,12 +158,6 @@ def _changed(state: TournamentState, entry: TournamentEntry) -> TournamentState:
 def _with(state: TournamentState, number: int, **changes: object) -> TournamentState:
     player = replace(state.players[number], **changes)  # type: ignore[arg-type]
     return replace(state, players=(*state.players[:number], player, *state.players[number + 1 :]))
-
-
-def _signed_up(state: TournamentState, entry: Registered) -> TournamentState:
-    player = Participant(name=entry.name, token=entry.token, origin=entry.origin)
-    after = replace(state, players=(*state.players, player))
-    return _joined(after, len(state.players)) if state.arena is not None else after
 
 
 def _joined(state: TournamentState, number: int) -> TournamentState:
@@ -182,6 +191,8 @@ def _played(state: TournamentState, entry: MatchPlayed) -> TournamentState:
         state = _with(state, number, missed=missed)
         if missed >= MOST_MISSED and state.arena is None:  # Before the next stage is paired.
             state = _withdrawn(state, number)
+    if isinstance(state.progress, Tournament):
+        return replace(state, progress=state.progress.record(entry.table, entry.ranking, entry.absent))
     assert state.progress is not None
     state = replace(state, progress=state.progress.record(entry))
     for number in there if state.arena is not None else ():
@@ -197,9 +208,3 @@ def _back_in_arena(state: TournamentState, number: int) -> TournamentState:
         return _with(state, number, resting=True)
     stays = player.out or player.resting or state.arena.closed
     return state if stays else _joined(state, number)
-
-
-def _ended(state: TournamentState) -> TournamentState:
-    if state.arena is None:
-        return replace(state, at="over")
-    return replace(state, progress=replace(state.arena, closed=True, waiting=()))

@@ -11,7 +11,7 @@ from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.dealing import FEWEST
 from lastcard.server.table.log_entries import Created, Seated
-from lastcard.server.table.seats import STAND_IN, Chair
+from lastcard.server.table.seats import STAND_IN
 from lastcard.server.table.state import TableState
 from lastcard.server.wire.settings import TableSettings
 
@@ -74,17 +74,14 @@ def _seated(state: TournamentState, entrant: int) -> Seated:
     return Seated(name=player.name, bot=player.bot, token=player.token)
 
 
-def unattended(state: TournamentState, meeting: Meeting) -> bool:
-    """Whether too few entrants of a meeting are left to play it."""
-    return sum(not state.player_of(entrant).out for entrant in meeting.entrants) < FEWEST
-
-
-def walkover(state: TournamentState, stage: int, table: int, meeting: Meeting) -> MatchPlayed:
-    """The result of a meeting that too few entrants are left for."""
-    absent = tuple(entrant for entrant in meeting.entrants if state.player_of(entrant).out)
-    return MatchPlayed(
-        stage=stage, table=table, ranking=_ranked(meeting, (meeting.entrants,), absent), absent=absent
-    )
+def walkover(state: TournamentState) -> MatchPlayed | None:
+    """The result of the first meeting that too few entrants are left for; None if there is none."""
+    for stage, table, meeting in state.unplayed() if state.at == "playing" else ():
+        absent = tuple(entrant for entrant in meeting.entrants if state.player_of(entrant).out)
+        if len(meeting.entrants) - len(absent) < FEWEST:
+            ranking = _ranked(meeting, (meeting.entrants,), absent)
+            return MatchPlayed(stage=stage, table=table, ranking=ranking, absent=absent)
+    return None
 
 
 def result_of(state: TournamentState, stage: int, number: int, table: TableState) -> MatchPlayed:
@@ -94,7 +91,11 @@ def result_of(state: TournamentState, stage: int, number: int, table: TableState
     absent = tuple(
         entrant
         for entrant, chair in zip(meeting.entrants, table.chairs, strict=True)
-        if _given_up(chair) and state.player_of(entrant).bot is None
+        # A bot plays there for good.
+        if chair is not None
+        and chair.bot is not None
+        and chair.claim is None
+        and state.player_of(entrant).bot is None
     )
     levels: Sequence[Sequence[int]] = (meeting.entrants,)
     if table.standing is not None:
@@ -108,11 +109,6 @@ def result_of(state: TournamentState, stage: int, number: int, table: TableState
         absent=absent,
         hands=hands if isinstance(state.progress, MultiTableProgress) else (),
     )
-
-
-def _given_up(chair: Chair | None) -> bool:
-    """Whether a bot plays there for good."""
-    return chair is not None and chair.bot is not None and chair.claim is None
 
 
 def _ranked(

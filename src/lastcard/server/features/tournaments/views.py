@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from lastcard.formats.pairings import Knockout
 from lastcard.formats.stages import Meeting
-from lastcard.server.features.tournaments.commands import is_host, player_with_token
+from lastcard.formats.tournament import Tournament
+from lastcard.server.features.tournaments.commands import player_with_token
 from lastcard.server.features.tournaments.messages import (
     StageShown,
     TournamentLine,
@@ -14,23 +16,24 @@ from lastcard.server.features.tournaments.messages import (
     TournamentTable,
     TournamentYou,
 )
-from lastcard.server.features.tournaments.progress import MultiTableProgress, PairedProgress, format_of
+from lastcard.server.features.tournaments.progress import MultiTableProgress, format_of
 from lastcard.server.features.tournaments.runner import ARENA_MINUTES, arena_ends
 from lastcard.server.features.tournaments.state import TournamentState
 from lastcard.server.features.tournaments.tables import table_id
+from lastcard.server.table import tokens
 from lastcard.server.wire.spreadsheet import spreadsheet
 
 _NEWEST = 20
 """How many finished matches of an arena are shown."""
 
 
-def standing(tournament: str, state: TournamentState, most: int) -> TournamentStanding:
+def standing(state: TournamentState, most: int) -> TournamentStanding:
     """The state of a tournament.  The caller adds ``ends``, which changes with time."""
     request, progress, fmt = state.spec.request, state.progress, format_of(state.spec.request)
     lines = [] if progress is None else list(_lines(state))
     over = state.at == "over"
     return TournamentStanding(
-        tournament=tournament,
+        tournament=state.id,
         seq=state.seq,
         title=request.title,
         edition=request.edition,
@@ -59,13 +62,13 @@ def standing(tournament: str, state: TournamentState, most: int) -> TournamentSt
         ],
         columns=[] if progress is None else list(progress.columns),
         lines=lines,
-        meetings=list(_meetings(tournament, state)),
+        meetings=list(_meetings(state)),
         byes=_byes(state, -1),
         players=[player.name for player in state.players],
         scores=list(progress.standing.scores) if isinstance(progress, MultiTableProgress) else [],
         over=over,
         winners=[state.players[line.player].name for line in lines if over and line.place == 1],
-        tables=tables_being_played(tournament, state),
+        tables=tables_being_played(state),
     )
 
 
@@ -82,20 +85,20 @@ def _lines(state: TournamentState) -> Iterator[TournamentLine]:
         )
 
 
-def _meetings(tournament: str, state: TournamentState) -> Iterator[TournamentMeeting]:
+def _meetings(state: TournamentState) -> Iterator[TournamentMeeting]:
     progress = state.progress
     if progress is None or not progress.stages:
         return
     every = range(len(progress.stages))
     if state.arena is not None:
-        found = [one for stage in every for one in stage_answer(tournament, state, stage).meetings]
+        found = [one for stage in every for one in stage_answer(state, stage).meetings]
         playing = [one for one in found if one.ranking is None]
         over = [one for one in found if one.ranking is not None]
         yield from [*playing, *reversed(over[-_NEWEST:])]
         return
-    bracket = isinstance(progress, PairedProgress) and progress.knockout
+    bracket = isinstance(progress, Tournament) and isinstance(progress.pairing, Knockout)
     for stage in every if bracket else every[-1:]:
-        yield from stage_answer(tournament, state, stage).meetings
+        yield from stage_answer(state, stage).meetings
 
 
 def _byes(state: TournamentState, stage: int) -> list[int]:
@@ -104,47 +107,42 @@ def _byes(state: TournamentState, stage: int) -> list[int]:
     return [state.entrants[entrant] for entrant in state.progress.stages[stage].byes]
 
 
-def stage_answer(tournament: str, state: TournamentState, stage: int) -> StageShown:
+def stage_answer(state: TournamentState, stage: int) -> StageShown:
     """The meetings of a stage, counted from 0."""
     assert state.progress is not None
     meetings = state.progress.stages[stage].meetings
-    shown = [_meeting(tournament, state, stage, number, one) for number, one in enumerate(meetings)]
+    shown = [_meeting(state, stage, number, one) for number, one in enumerate(meetings)]
     return StageShown(meetings=shown, byes=_byes(state, stage))
 
 
-def _meeting(
-    tournament: str, state: TournamentState, stage: int, number: int, meeting: Meeting
-) -> TournamentMeeting:
+def _meeting(state: TournamentState, stage: int, number: int, meeting: Meeting) -> TournamentMeeting:
     def players(entrants: Iterable[int]) -> list[int]:
         return [state.entrants[entrant] for entrant in entrants]
 
     return TournamentMeeting(
         stage=stage + 1,
         number=number + 1,
-        table=table_id(tournament, stage, number),
+        table=table_id(state.id, stage, number),
         players=players(meeting.entrants),
         ranking=None if meeting.ranking is None else [players(level) for level in meeting.ranking],
         absent=players(meeting.absent),
     )
 
 
-def tables_being_played(tournament: str, state: TournamentState) -> list[TournamentTable]:
+def tables_being_played(state: TournamentState) -> list[TournamentTable]:
     """The tables being played, at any node."""
-    unplayed = () if state.progress is None else state.progress.unplayed()
     return [
         TournamentTable(
-            table=table_id(tournament, stage, table),
+            table=table_id(state.id, stage, table),
             seats=[state.player_of(entrant).name for entrant in meeting.entrants],
         )
-        for stage, table, meeting in unplayed
+        for stage, table, meeting in state.unplayed()
     ]
 
 
-def now_answer(tournament: str, state: TournamentState, token: str | None, now: float) -> TournamentNow:
+def now_answer(state: TournamentState, token: str, now: float) -> TournamentNow:
     """The phase, and the table where the player with *token* plays."""
-    return TournamentNow(
-        seq=state.seq, at=state.at, ends=ends_in(state, now), you=_you(tournament, state, token)
-    )
+    return TournamentNow(seq=state.seq, at=state.at, ends=ends_in(state, now), you=_you(state, token))
 
 
 def ends_in(state: TournamentState, now: float) -> float | None:
@@ -153,23 +151,16 @@ def ends_in(state: TournamentState, now: float) -> float | None:
     return None if end is None or state.at == "over" else max(0.0, round(end - now, 1))
 
 
-def _you(tournament: str, state: TournamentState, token: str | None) -> TournamentYou | None:
-    if token is None:
+def _you(state: TournamentState, token: str) -> TournamentYou | None:
+    if not token:
         return None
     player = player_with_token(state, token)
-    return TournamentYou(
-        host=is_host(state, token), player=player, table=_own_table(tournament, state, player)
+    own = (
+        table_id(state.id, stage, table)
+        for stage, table, meeting in (state.unplayed() if state.at == "playing" else ())
+        if any(state.entrants[entrant] == player for entrant in meeting.entrants)
     )
-
-
-def _own_table(tournament: str, state: TournamentState, player: int | None) -> str | None:
-    if state.progress is None or player not in state.entrants or state.at != "playing":
-        return None
-    entrant = state.entrants.index(player)
-    for stage, table, meeting in state.progress.unplayed():
-        if entrant in meeting.entrants:
-            return table_id(tournament, stage, table)
-    return None
+    return TournamentYou(host=tokens.opens(token, state.spec.host), player=player, table=next(own, None))
 
 
 # ------------------------------------------------------------------ spreadsheets
