@@ -187,6 +187,20 @@ def test_log_and_bots_of_a_continued_match_know_what_happened_before(
     assert before == sorted(map(str, heard.values()))
 
 
+def test_a_match_at_two_tables_is_continued_between_rounds():
+    """The round that ended last may be the other table's."""
+    table = begun("classic", "partners-eight", target=1000)
+    turns = iter(lambda: "1" if table.view.stage == "playing" else None, None)
+    played(table, turns)
+    assert table.view.stage == "between"
+    assert 0 not in table.match.finished[-1].deal.seating
+
+    again = OfflineTable(table.saved, translator("en"))
+
+    assert again.view.stage == "between"
+    assert again.view.me == table.view.me
+
+
 def test_saving_never_replaces_the_match_of_another_table(data_folder: Path):
     for _ in range(3):
         table = begun("classic", "first-to-500")

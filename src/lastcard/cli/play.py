@@ -26,7 +26,7 @@ from lastcard.terminal.saved import SavedMatch, load, newest
 from lastcard.words.nearest import misnamed
 
 if TYPE_CHECKING:
-    from lastcard.terminal.coaching import Coach
+    from lastcard.terminal.coaching import ProcessCoach
 
 MOST_BOTS = 9
 SLOWEST = 10
@@ -76,7 +76,10 @@ def play(
     if continued:
         saved = _left_match()
     elif edition is None and not plain and not option and match_format is None and seed is None:
-        chosen = _set_up(name, bots, bot, pace, ascii_only=ascii_only)
+        from lastcard.terminal.screen import set_up
+
+        first, level = player_names(name, bots)[0], bot_levels(bot, bots)[0]
+        chosen = set_up(messages(), first, bots, level, pace, ascii_only=ascii_only)
         if chosen is None:
             return 0
         saved, pace = chosen
@@ -115,7 +118,7 @@ def _play(table: OfflineTable, *, plain: bool, ascii_only: bool) -> None:
             say("left-saved")
 
 
-def _coach() -> "Coach | None":
+def _coach() -> "ProcessCoach | None":
     """The coach, for a person at a terminal where the compiled rules are installed; else None."""
     if not sys.stdin.isatty() or find_spec("numba") is None:
         return None
@@ -134,16 +137,6 @@ def _left_match() -> SavedMatch:
         if level not in OPPONENTS:
             raise misnamed(BadOption, "bot", "not-one-of", level, OPPONENTS)
     return saved
-
-
-def _set_up(
-    name: str | None, bots: int, bot: str, pace: float, *, ascii_only: bool
-) -> tuple[SavedMatch, float] | None:
-    """The match that is chosen on the set-up screen; None if the player leaves it."""
-    from lastcard.terminal.screen import set_up
-
-    names, levels = player_names(name, bots), bot_levels(bot, bots)
-    return set_up(messages(), names=names, levels=levels, pace=pace, ascii_only=ascii_only)
 
 
 def player_names(name: str | None, bots: int) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from lastcard.game import result
 from lastcard.notation.actions import write_action, write_cards
 from lastcard.notation.record import Record
 from lastcard.notation.record import replay as moments
+from lastcard.tables.rounds import replay_steps
 from lastcard.tables.table import ReplayStep
 from lastcard.terminal.run import needs_plain_text
 from lastcard.terminal.text import on_one_line
@@ -99,19 +100,7 @@ def _after(record: Record, number: int, fmt: Format, before: Standing) -> Standi
 
 def _steps(record: Record, seat: int | None) -> Iterator[ReplayStep]:
     """Every moment of the game, for the screen; the last of each round tells the scores."""
-    language = messages().language
     for number, standing in enumerate(_standings(record)):
-        names = record.names(number)
-        steps = [
-            ReplayStep(
-                lines=tuple(tell_all(one.events, names, seat, language=language, open_to_all=seat is None)),
-                top=one.state.top,
-                colour=one.state.colour,
-                hands=tuple(
-                    hand if seat in {None, place} else None for place, hand in enumerate(one.state.hands)
-                ),
-            )
-            for one in moments(record, number)
-        ]
+        steps = list(replay_steps(record, number, messages(), seat, open_to_all=seat is None))
         steps[-1] = replace(steps[-1], lines=(*steps[-1].lines, *_scores(record, standing)))
         yield from steps

@@ -17,7 +17,7 @@ def table_lines(view: TableView, words: Translator) -> list[str]:
             direction="left" if view.direction == 1 else "right",
             owed=view.owed,
         ),
-        say("terminal-cards-held", sizes=tuple(seat_words(view, words)), count=view.draw_size),
+        say("terminal-cards-held", sizes=tuple(_seat_words(view, words)), count=view.draw_size),
     ]
     if view.me is not None:
         lines.append(say("terminal-hand", cards=write_cards(view.hand)))
@@ -30,7 +30,7 @@ def table_lines(view: TableView, words: Translator) -> list[str]:
     ]
 
 
-def seat_words(view: TableView, words: Translator) -> list[str]:
+def _seat_words(view: TableView, words: Translator) -> list[str]:
     """Each player with the number of cards, and whatever else everybody knows."""
     mine = None if view.me is None else view.seats[view.me].side
     said = []

@@ -102,8 +102,7 @@ class _Teller:
         )
         says = self._say_play(jump, card, target, uno=uno)
         if len(leaves) == 1:
-            named = colours[0]
-            says += self._words.say("terminal-naming", colour=named) if named else ""
+            says += self._words.say("terminal-naming", colour=colours[0]) if colours[0] else ""
             return Offer(text=leaves[0].text, says=says, card=card, uno=uno)
         text = write_action(Play(seat, card, None, target, uno, jump))
         return Offer(text=text, says=says, card=card, uno=uno, ask=self._words.say("ask-colour"), then=leaves)
@@ -111,15 +110,13 @@ class _Teller:
     def _say_play(self, jump: bool, card: Card, target: int | None, *, uno: bool) -> str:
         said = self._words.say("do-jump" if jump else "do-play", card=card)
         if target is not None:
-            swaps = self._swaps(card)
+            rules = self._view.rules
+            effects = () if rules is None else rules.card_effects.get(card, ())
+            swaps = any(isinstance(one, SwapHands) for one in effects)
             said += self._words.say("terminal-aimed", names=self._view.names, target=target, swaps=swaps)
         if self._view.calls:
             said += self._words.say("terminal-calling" if uno else "terminal-not-calling")
         return said
-
-    def _swaps(self, card: Card) -> bool:
-        rules = self._view.rules
-        return rules is not None and any(isinstance(e, SwapHands) for e in rules.card_effects.get(card, ()))
 
     # ---------------------------------------------------------------- everything else
     def others(self) -> Iterator[Offer]:

@@ -1,14 +1,16 @@
 """A round of the engine as a viewer of a table sees it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from lastcard.game import IllegalAction, View
 from lastcard.game.actions import Catch, Play
 from lastcard.game.cards import Card
 from lastcard.game.refusals import Refusal
 from lastcard.language.describe import describe_options
-from lastcard.tables.table import SeatView, Stage, TableView, by_colour
+from lastcard.notation.record import Record, replay
+from lastcard.tables.table import ReplayStep, SeatView, Stage, TableView, by_colour
 from lastcard.words import Translator
+from lastcard.words.sentences import tell_all
 
 
 def round_view(
@@ -33,7 +35,6 @@ def round_view(
         seats=seats,
         me=known.me,
         turn=known.turn,
-        dealer=known.dealer,
         pending=known.pending,
         top=known.top,
         colour=known.colour,
@@ -76,3 +77,20 @@ def has_chance(known: View) -> bool:
     return known.turn != known.me and any(
         not isinstance(one, Catch) or one.other in known.exposed for one in known.may
     )
+
+
+def replay_steps(
+    record: Record, number: int, words: Translator, seat: int | None, *, open_to_all: bool
+) -> Iterator[ReplayStep]:
+    """A recorded round step by step, told to *seat*; its own hand alone is open unless *open_to_all*."""
+    names = record.names(number)
+    for one in replay(record, number):
+        told = tell_all(one.events, names, seat, language=words.language, open_to_all=open_to_all)
+        yield ReplayStep(
+            lines=tuple(told),
+            top=one.state.top,
+            colour=one.state.colour,
+            hands=tuple(
+                hand if open_to_all or place == seat else None for place, hand in enumerate(one.state.hands)
+            ),
+        )

@@ -37,19 +37,18 @@ def summary_lines(view: TableView, words: Translator) -> list[str]:
     """What is played here: edition, format, players, house rules and written cards."""
     title, match = edition_title(view.edition, words), format_title(view.format, words, view.rules)
     seats = [seat for seat in view.seats if seat.kind != "empty"]
-    names = tuple(f"{seat.name} ({_kind(seat.level, words)})" if seat.level else seat.name for seat in seats)
+    names = tuple(f"{seat.name}{_kind(seat.level, words)}" for seat in seats)
     lines = [words.say("terminal-begins", edition=title, format=match, players=names, count=len(names))]
     return lines + changed_lines(view.rules, words)
 
 
 def _kind(level: str, words: Translator) -> str:
-    return f"{words.say('bot')}, {level_title(level, words)}"
-
-
-def level_title(level: str, words: Translator) -> str:
-    """The name of a bot's level, without what it is like; its code where it has none."""
+    """That it is a bot, and its level: its name without what it is like, or its code where it has none."""
+    if not level:
+        return ""
     message = f"bot-{level}"
-    return words.say(message).partition(" (")[0] if message in words.messages else level
+    named = words.say(message).partition(" (")[0] if message in words.messages else level
+    return f" ({words.say('bot')}, {named})"
 
 
 def changed_lines(rules: Rules | None, words: Translator) -> list[str]:
@@ -95,12 +94,17 @@ def rule_lines(view: TableView, words: Translator) -> list[str]:
     return lines
 
 
-def result_lines(view: TableView, words: Translator) -> list[str]:
-    """The points of the last round by player, and the cards they still held."""
+def score_line(view: TableView, words: Translator) -> str:
+    """Where the match stands."""
+    return words.say("terminal-scores", scores=tuple(f"{name} {score}" for name, score in view.totals))
+
+
+def end_lines(view: TableView, words: Translator) -> list[str]:
+    """The points of a round and the cards still held, where the match stands, and who has won it."""
     done = view.results
     if done is None:
-        return []
-    return [
+        return [score_line(view, words)]
+    lines = [
         words.say(
             "terminal-result-line",
             seat=seat,
@@ -112,18 +116,8 @@ def result_lines(view: TableView, words: Translator) -> list[str]:
         for seat, hand in enumerate(done.hands)
         if not view.seats[seat].out or hand
     ]
-
-
-def score_line(view: TableView, words: Translator) -> str:
-    """Where the match stands."""
-    return words.say("terminal-scores", scores=tuple(f"{name} {score}" for name, score in view.totals))
-
-
-def end_lines(view: TableView, words: Translator) -> list[str]:
-    """The results of a round, where the match stands, and once it is over who has won."""
-    done = view.results
-    lines = [*result_lines(view, words), score_line(view, words)]
-    if done is not None and done.match_over:
+    lines.append(score_line(view, words))
+    if done.match_over:
         joined, count = words.say("and").join(done.match_winners), len(done.match_winners)
         lines.append(words.say("terminal-match-won", winners=joined, count=count))
     return lines

@@ -74,12 +74,10 @@ class TableView:
     seats: tuple[SeatView, ...]
     me: int | None
     """The viewer's seat; None watches."""
-    host: int | None = None
     totals: tuple[tuple[str, int], ...] = ()
     """Every player of the match with the score; more than *seats* where two tables play."""
 
     turn: int | None = None
-    dealer: int | None = None
     pending: str = "waiting"
     top: Card | None = None
     colour: Colour = ""
@@ -107,7 +105,6 @@ class TableView:
     results: RoundResults | None = None
     deadline: float | None = None
     """When the time for the decision is up, by the monotonic clock."""
-    chat: bool = False
 
     @property
     def mine(self) -> bool:

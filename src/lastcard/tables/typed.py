@@ -77,14 +77,10 @@ def _numbered(text: str, offers: Sequence[Offer]) -> Offer:
 
 def _open_play(notation: str, offers: Sequence[Offer], words: Translator) -> Offer | None:
     """A play whose target was not typed, as a choice between its targets."""
-    aimed = tuple(one for one in offers if "@" in one.text and _untargeted(one.text) == notation)
+    aimed = tuple(one for one in offers if "@" in one.text and re.sub(r"@\d+", "", one.text) == notation)
     if not aimed:
         return None
     return Offer(text=notation, says=notation, card=aimed[0].card, ask=words.say("pick-seat"), then=aimed)
-
-
-def _untargeted(notation: str) -> str:
-    return re.sub(r"@\d+", "", notation)
 
 
 def completions(text: str, view: TableView, offers: Sequence[Offer], words: Translator) -> list[str]:
@@ -186,11 +182,9 @@ class _Reader:
 
     def _named(self, text: str) -> Card | None:
         """The card with this name."""
-        return _names_of_cards(self._words.language, self._deck()).get(text.casefold())
-
-    def _deck(self) -> tuple[Card, ...]:
         rules = self._view.rules
-        return tuple(dict.fromkeys(self._view.hand if rules is None else rules.deck))
+        deck = tuple(dict.fromkeys(self._view.hand if rules is None else rules.deck))
+        return _names_of_cards(self._words.language, deck).get(text.casefold())
 
     # ---------------------------------------------------------------- colours and players
     def _naming(self, text: str) -> str | None:

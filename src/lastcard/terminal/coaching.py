@@ -4,7 +4,7 @@ import asyncio
 import os
 import sys
 from contextlib import redirect_stderr
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from lastcard.notation.record import Record, write_record
 from lastcard.terminal.background import in_background
@@ -12,55 +12,40 @@ from lastcard.terminal.background import in_background
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-    from lastcard.coach.report import ReviewReport
-
-
-class Coach(Protocol):
-    """Reviews finished rounds: of a record, the number of a round in it, and a seat."""
-
-    async def prepare(self, record: Record) -> None:
-        """Get ready for the last round of *record*, which is still being played."""
-
-    async def line(self, record: Record, number: int, seat: int, language: str) -> str | None:
-        """One line about the round; None where there is nothing to say.
-
-        :raises LocalizedError: if it cannot be reviewed.
-        """
-
-    async def review(self, record: Record, number: int, seat: int, language: str) -> "ReviewReport":
-        """The whole review.
-
-        :raises LocalizedError: if it cannot be made.
-        """
-
-    def close(self) -> None:
-        """Stop all work."""
+    from lastcard.coach.report import CoachLine, ReviewReport
 
 
 class ProcessCoach:
-    """A coach in another process, which is started when it is first needed."""
+    """Reviews finished rounds in another process, which is started when it is first needed.
+
+    A round is given as a record, its number there, and a seat.
+    """
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._starting = asyncio.Lock()
 
     async def prepare(self, record: Record) -> None:
-        """Load the compiled code, and learn how rounds like this one end."""
+        """Get ready for the last round of *record*, which is still being played."""
         await self._do("prepare", write_record(record))
 
     async def line(self, record: Record, number: int, seat: int, language: str) -> str | None:
-        """One line about the round."""
-        report = await self._do("make", "line", write_record(record), number, seat, language)
-        line: str | None = report.line
-        return line
+        """One line about the round; None where there is nothing to say.
+
+        :raises LocalizedError: if it cannot be reviewed.
+        """
+        report: CoachLine = await self._do("make", "line", write_record(record), number, seat, language)
+        return report.line
 
     async def review(self, record: Record, number: int, seat: int, language: str) -> "ReviewReport":
-        """The whole review."""
+        """The whole review.
+
+        :raises LocalizedError: if it cannot be made.
+        """
         report: ReviewReport = await self._do("make", "review", write_record(record), number, seat, language)
         return report
 
     async def _do(self, work: str, *given: object) -> Any:
-        """Call a function of the coach's worker in the process."""
         async with self._starting:
             if self._pool is None:
                 self._pool = await in_background(_new_process)

@@ -7,7 +7,7 @@ import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, quote, urlsplit
+from urllib.parse import SplitResult, parse_qs, quote, urlsplit
 
 from lastcard.game.errors import LocalizedError
 from lastcard.terminal.saved import data_folder
@@ -53,14 +53,9 @@ def read_link(text: str) -> TableAddress:
 
     :raises LocalizedError: if it is not the link of a table.
     """
-    whole = text.strip() if "://" in text else f"http://{text.strip()}"
-    try:
-        parts = urlsplit(whole)
-        found = _TABLE.fullmatch(parts.path)
-        usable = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0
-    except ValueError:
-        found = usable = None
-    if found is None or not usable:
+    parts = _http(text.strip() if "://" in text else f"http://{text.strip()}")
+    found = None if parts is None else _TABLE.fullmatch(parts.path)
+    if parts is None or found is None:
         raise LocalizedError("not-a-link", given=text)
     seat = parse_qs(parts.fragment).get("seat", [""])[0]
     return TableAddress(f"{parts.scheme}://{parts.netloc}{found['base']}", found["table"], seat)
@@ -71,14 +66,20 @@ def server_address(text: str) -> str:
 
     :raises LocalizedError: if it is not one.
     """
-    try:
-        parts = urlsplit(text.strip())
-        usable = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0
-    except ValueError:
-        usable = None
-    if not usable:
+    parts = _http(text.strip())
+    if parts is None:
         raise LocalizedError("not-a-server", given=text)
     return f"{parts.scheme}://{parts.netloc}{parts.path}".rstrip("/")
+
+
+def _http(address: str) -> SplitResult | None:
+    """The parts of an address on the web; None if it is not one."""
+    try:
+        parts = urlsplit(address)
+        usable = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0
+    except ValueError:
+        return None
+    return parts if usable else None
 
 
 def call(

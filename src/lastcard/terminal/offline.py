@@ -17,10 +17,11 @@ from lastcard.game import IllegalAction, State, View, unplayable, view
 from lastcard.game.actions import Action
 from lastcard.game.cards import NotationError
 from lastcard.game.errors import LocalizedError
+from lastcard.game.events import Event
 from lastcard.notation.actions import read_action, settle_last
 from lastcard.notation.record import Record, replay
 from lastcard.tables.offers import LET_PASS
-from lastcard.tables.rounds import has_chance, round_seats, round_view
+from lastcard.tables.rounds import has_chance, replay_steps, round_seats, round_view
 from lastcard.tables.sheets import end_lines
 from lastcard.tables.table import NotAccepted, ReplayStep, RoundResults, SeatView, Stage, TableView
 from lastcard.terminal.background import in_background
@@ -30,7 +31,7 @@ from lastcard.words.sentences import tell_all
 
 if TYPE_CHECKING:
     from lastcard.coach.report import ReviewReport
-    from lastcard.terminal.coaching import Coach
+    from lastcard.terminal.coaching import ProcessCoach
 
 T = TypeVar("T")
 ME = 0
@@ -54,7 +55,7 @@ class OfflineTable:
         *,
         pace: float = 0.0,
         rng: random.Random | None = None,
-        coach: "Coach | None" = None,
+        coach: "ProcessCoach | None" = None,
     ) -> None:
         """*pace* is how many seconds a bot takes over a move, more or less as a person would.
 
@@ -72,7 +73,6 @@ class OfflineTable:
         self._words = words
         self._rng = rng or random.Random(saved.match.seed)  # noqa: S311 - a bot's choices, no secret
         self._bots = MatchBots({p + 1: opponent(name) for p, name in enumerate(saved.bots)})
-        self._shown = self._mine() or saved.match.finished[-1]
         self._passed: State | None = None
         """The state in which the person let a chance pass."""
         self._asked_all: State | None = None
@@ -108,18 +108,32 @@ class OfflineTable:
         """The round at the person's table; None between rounds."""
         return next((one for one in self.match.playing if ME in one.deal.seating), None)
 
+    def _last_round(self) -> Round | None:
+        """The last finished round at the person's table."""
+        return next((one for one in reversed(self.match.finished) if ME in one.deal.seating), None)
+
+    @property
+    def _shown(self) -> Round:
+        """The round at the person's table; between rounds the last one."""
+        shown = self._mine() or self._last_round()
+        assert shown is not None
+        return shown
+
     @property
     def _seat(self) -> int:
         return self._shown.deal.seating.index(ME)
 
-    @property
-    def _names(self) -> tuple[str, ...]:
-        return tuple(self.match.players[player] for player in self._shown.deal.seating)
+    def _names(self, one: Round) -> tuple[str, ...]:
+        return tuple(self.match.players[player] for player in one.deal.seating)
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        """Add what happened at the person's table to the log."""
+        names = self._names(self._shown)
+        self.log += tell_all(events, names, self._seat, language=self._words.language)
 
     def _look(self) -> TableView:
         state, seat, playing = self._shown.state, self._seat, self._mine() is not None
-        known = view(state, seat)
-        over = self.match.over
+        known, over = view(state, seat), self.match.over
         stage: Stage = "playing" if playing else "over" if over else "between"
         seen = round_view(
             known,
@@ -132,7 +146,6 @@ class OfflineTable:
         return replace(
             seen,
             round=self.match.standing.rounds + playing,
-            host=seat,
             totals=tuple(zip(self.match.players, self.match.standing.scores, strict=True)),
             manage=() if playing else (("rematch",) if over else ("next",)),
             passes=playing and self._passed is not state and has_chance(known),
@@ -141,7 +154,7 @@ class OfflineTable:
 
     def _seats(self, known: View) -> tuple[SeatView, ...]:
         seating, scores = self._shown.deal.seating, self.match.standing.scores
-        seats = round_seats(known, self._names, [scores[player] for player in seating])
+        seats = round_seats(known, self._names(self._shown), [scores[player] for player in seating])
         return tuple(
             seat if player == ME else replace(seat, kind="bot", level=self.saved.bots[player - 1])
             for seat, player in zip(seats, seating, strict=True)
@@ -169,7 +182,9 @@ class OfflineTable:
         if text == "next" and self._mine() is None and not self.match.over:
             self._deal(self.match.deal())
         elif text == "rematch" and self.match.over:
-            self._rematch()
+            old = self.match
+            self.saved.path = None
+            self._deal(undealt(old.rules, old.format, old.players, seed=f"{old.seed}+").deal())
         elif self._mine() is None:
             raise NotAccepted(self._words.say("ask-over"))
         elif text == LET_PASS:
@@ -186,17 +201,8 @@ class OfflineTable:
         except NotationError as error:
             raise NotAccepted(self._words.tell(error)) from error
 
-    def _rematch(self) -> None:
-        old = self.match
-        fresh = undealt(old.rules, old.format, old.players, seed=f"{old.seed}+")
-        self.saved.path = None
-        self._deal(fresh.deal())
-
     def _deal(self, match: Match) -> None:
         self.saved.match = match
-        mine = self._mine()
-        assert mine is not None
-        self._shown = mine
         self._announce()
         self.save()
 
@@ -255,16 +261,15 @@ class OfflineTable:
 
     # ---------------------------------------------------------------- the match goes on
     def _apply(self, action: Action) -> None:
-        party, names, seat = self._party, self._names, self._seat
+        party = self._party
         try:
             match, events = self.match.play(action, self._shown.deal.table)
         except IllegalAction as error:
-            said = self._words.tell(error, names=names)
+            said = self._words.tell(error, names=self._names(self._shown))
             raise NotAccepted(f"{said} [{error.clause}]" if error.clause else said, error.clause) from error
         party.hear(events)
         self.saved.match = match
-        self._shown = self._mine() or match.finished[-1]
-        self.log += tell_all(events, names, seat, language=self._words.language)
+        self._tell(events)
         if self._mine() is None:
             self._finish_round()
 
@@ -280,15 +285,15 @@ class OfflineTable:
         self.log += end_lines(self.view, self._words)
         self.save()
         if self._coach is not None:
-            self._coaching = asyncio.create_task(self._tell_line(self._coach))
+            self._coaching = asyncio.create_task(self._tell_line(self._coach, self._shown))
 
     def _announce(self) -> None:
         """Tell the deal of the round."""
         if self._mine() is None:
             return
-        number, dealer = self.match.standing.rounds + 1, self._names[self._shown.state.dealer]
+        number, dealer = self.match.standing.rounds + 1, self._names(self._shown)[self._shown.state.dealer]
         self.log.append(self._words.say("terminal-round", round=number, name=dealer))
-        self.log += tell_all(self._shown.opening, self._names, self._seat, language=self._words.language)
+        self._tell(self._shown.opening)
 
     def _catch_up(self, one: Round) -> None:
         """Tell the bots and the log what happened since the deal of a round that was left."""
@@ -298,7 +303,7 @@ class OfflineTable:
         events = [event for moment in moments for event in moment.events]
         self._bots.at(self.match, one).hear(events)
         if one is self._shown:
-            self.log += tell_all(events, self._names, self._seat, language=self._words.language)
+            self._tell(events)
 
     def _change(self) -> None:
         self._view = None
@@ -310,23 +315,8 @@ class OfflineTable:
         done = self._last_round()
         if done is None:
             return ()
-        names = tuple(self.match.players[player] for player in done.deal.seating)
         seat = done.deal.seating.index(ME)
-        record = records(replace(self.match, finished=(done,), playing=()))[0]
-        language = self._words.language
-        return tuple(
-            ReplayStep(
-                lines=tuple(tell_all(one.events, names, seat, language=language, open_to_all=True)),
-                top=one.state.top,
-                colour=one.state.colour,
-                hands=one.state.hands,
-            )
-            for one in replay(record, 0)
-        )
-
-    def _last_round(self) -> Round | None:
-        """The last finished round at the person's table."""
-        return next((one for one in reversed(self.match.finished) if ME in one.deal.seating), None)
+        return tuple(replay_steps(*self._recorded(done), self._words, seat, open_to_all=True))
 
     # ---------------------------------------------------------------- the coach
     def _prepare_coach(self) -> None:
@@ -339,18 +329,15 @@ class OfflineTable:
 
     def _recorded(self, done: Round) -> tuple[Record, int]:
         """The record of the rounds so far in which *done* is, and its number there."""
-        names = tuple(self.match.players[player] for player in done.deal.seating)
         return next(
             (record, number)
             for record in records(self.match)
             for number, one in enumerate(record.rounds)
-            if (record.players, one.seed) == (names, done.seed)
+            if (record.players, one.seed) == (self._names(done), done.seed)
         )
 
-    async def _tell_line(self, coach: "Coach") -> None:
+    async def _tell_line(self, coach: "ProcessCoach", done: Round) -> None:
         """Add the coach's line about the round that has just ended to the log."""
-        done = self._last_round()
-        assert done is not None
         where = *self._recorded(done), done.deal.seating.index(ME)
         said = await self._quietly(coach.line(*where, self._words.language))
         if said:
@@ -368,13 +355,12 @@ class OfflineTable:
         """:raises NotAccepted: if there is no coach here or no finished round, or it cannot be judged."""
         done = self._last_round()
         if self._coach is None or done is None:
-            message = "no-review" if done is None else "terminal-no-coach"
-            raise NotAccepted(self._words.say(message))
+            raise NotAccepted(self._words.say("no-review" if done is None else "terminal-no-coach"))
         where = *self._recorded(done), done.deal.seating.index(ME)
         try:
             return await self._coach.review(*where, self._words.language)
         except LocalizedError as error:
-            raise NotAccepted(self._words.tell(error, names=self._names)) from error
+            raise NotAccepted(self._words.tell(error, names=self._names(self._shown))) from error
         except BrokenExecutor as error:
             raise NotAccepted(self._words.say("coach-busy")) from error
 

@@ -5,47 +5,25 @@ For pipes, screen readers and terminals that cannot move the cursor.
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from lastcard.game.cards import Card, NotationError
 from lastcard.tables.lines import table_lines
 from lastcard.tables.offers import LET_PASS, Offer, offers_of, parting, question
 from lastcard.tables.sheets import rule_lines, score_line, summary_lines
-from lastcard.tables.table import NotAccepted, ReplayStep, TableSource, TableView
+from lastcard.tables.table import NotAccepted, TableSource, TableView
 from lastcard.tables.typed import commands, completions, emotes, finished, pick, read_typed, said_aloud
+from lastcard.terminal.keyboard import LineKeyboard
 from lastcard.terminal.reviews import review_lines
 from lastcard.words import Translator
 
 PROMPT = "> "
 
 
-class Keyboard(Protocol):
-    """Where lines come from."""
-
-    interactive: bool
-    """Whether a person types; else a line is read only where something is asked."""
-
-    async def line(self, prompt: str) -> str | None:
-        """The next line; None at the end of the input."""
-
-    async def unasked(self) -> str | None:
-        """A line that a person types while nothing is asked; None at the end of the input."""
-
-    def complete_with(self, complete: Callable[[str], list[str]]) -> None:
-        """Set how a line that was begun can go on."""
-
-    def interrupt(self) -> None:
-        """Go to a new line, to write below what is being typed."""
-
-    def resume(self, prompt: str) -> None:
-        """Show again what was typed, below lines that were written meanwhile."""
-
-
 class PlainTable:
     """Shows a table and asks for choices, one line after the other."""
 
     def __init__(
-        self, table: TableSource, words: Translator, write: Callable[[str], None], keyboard: Keyboard
+        self, table: TableSource, words: Translator, write: Callable[[str], None], keyboard: LineKeyboard
     ) -> None:
         self._table = table
         self._words = words
@@ -73,7 +51,7 @@ class PlainTable:
         :raises TableGone: if the table went away.
         """
         await self._table.open()
-        self._introduce()
+        self._put(*summary_lines(self._table.view, self._words), self._words.say("terminal-type-help"))
         line: asyncio.Task[str | None] | None = None
         changed: asyncio.Task[None] | None = None
         prompted = False
@@ -97,34 +75,22 @@ class PlainTable:
                     changed = None
                 if line is not None and line.done():
                     text, line, prompted = line.result(), None, False
-                    if self._is_end(text) or await self._take(self._quitting if text is None else text):
+                    if text is None and (not self._keyboard.interactive or self._leaving):
+                        return  # A person's Ctrl-D is asked about once.
+                    if await self._take(self._words.say("typed-quit").split()[0] if text is None else text):
                         return
         finally:
             for task in (line, changed):
                 if task is not None:
                     task.cancel()
 
-    @property
-    def _quitting(self) -> str:
-        """The words that leave the table."""
-        return self._words.say("typed-quit").split()[0]
-
-    def _is_end(self, text: str | None) -> bool:
-        """Whether the input has ended for good: a person's Ctrl-D is asked about once."""
-        return text is None and (not self._keyboard.interactive or self._leaving)
-
     # ---------------------------------------------------------------- what is shown
-    def _introduce(self) -> None:
-        view = self._table.view
-        for said in summary_lines(view, self._words):
-            self._put(said)
-        self._put(self._words.say("terminal-type-help"))
-
-    def _put(self, text: str) -> None:
-        if not self._below:
-            self._below = True
-            self._keyboard.interrupt()
-        self._write(text)
+    def _put(self, *lines: str) -> None:
+        for line in lines:
+            if not self._below:
+                self._below = True
+                self._keyboard.interrupt()
+            self._write(line)
 
     def _resume(self) -> None:
         """Show what is being typed again, below what was written."""
@@ -135,8 +101,7 @@ class PlainTable:
     def _show_news(self) -> None:
         """Write what is new: what happened, the state of the connection, and the question."""
         log = self._table.log
-        for said in log[self._printed :]:
-            self._put(said)
+        self._put(*log[self._printed :])
         self._printed = len(log)
         if self._table.notice != self._noticed:
             self._noticed = self._table.notice
@@ -156,7 +121,7 @@ class PlainTable:
     def _ask(self, view: TableView) -> None:
         self._put("")
         if view.stage == "playing":
-            self._show_table(view)
+            self._put(*table_lines(view, self._words))
         self._put(question(view, self._words))
         asked = parting(view)
         if asked is not None and len(asked.cards) > 1:
@@ -165,19 +130,13 @@ class PlainTable:
         self._list(self._offers)
 
     def _list(self, offers: Sequence[Offer]) -> None:
-        for number, choice in enumerate(offers, 1):
-            self._put(f"  {number}. {choice.says}")
+        self._put(*(f"  {number}. {choice.says}" for number, choice in enumerate(offers, 1)))
 
     def _list_cards(self, view: TableView) -> None:
         left = list(view.choosable)
         for card in self._picked:
             left.remove(card)
-        for number, card in enumerate(left, 1):
-            self._put(f"  {number}. {self._words.card(card)} ({card})")
-
-    def _show_table(self, view: TableView) -> None:
-        for said in table_lines(view, self._words):
-            self._put(said)
+        self._put(*(f"  {number}. {self._words.card(card)} ({card})" for number, card in enumerate(left, 1)))
 
     # ---------------------------------------------------------------- what is typed
     async def _take(self, text: str) -> bool:
@@ -185,23 +144,17 @@ class PlainTable:
         text = text.strip()
         if self._leaving:
             self._leaving = False
-            if self._is_yes(text):
+            if text.casefold() in self._words.say("typed-yes").casefold().split():
                 await self._table.leave()
                 return True
-            return self._again()
-        command = commands(self._words).get(text.casefold())
-        if command == "quit":
-            self.ask_to_leave()
-            return False
-        if command is not None:
-            await self._command(command)
+            self._asked = ()
             return False
         try:
-            if (aloud := said_aloud(text, self._words)) is not None:
+            if (command := commands(self._words).get(text.casefold())) is not None:
+                await self._command(command)
+            elif (aloud := said_aloud(text, self._words)) is not None:
                 await self._say(aloud)
-                return False
-            chosen = self._chosen(text)
-            if chosen is not None:
+            elif (chosen := self._chosen(text)) is not None:
                 self._menu = None
                 await self._table.act(chosen)
         except NotationError as error:
@@ -216,13 +169,6 @@ class PlainTable:
         self._put(self._words.say("terminal-leave-online" if self._table.link else "terminal-leave-sure"))
         self._resume()
 
-    def _is_yes(self, text: str) -> bool:
-        return text.casefold() in self._words.say("typed-yes").casefold().split()
-
-    def _again(self) -> bool:
-        self._asked = ()
-        return False
-
     def _chosen(self, text: str) -> str | None:
         """What was chosen; None if there is more to choose first.
 
@@ -235,7 +181,7 @@ class PlainTable:
             return self._step(read_typed(text, view, self._menu.then, self._words))
         asked = parting(view)
         if asked is not None and len(asked.cards) > 1:
-            return self._part(text, view)
+            return self._part(text, view, len(asked.cards))
         return self._step(read_typed(text, view, self._offers, self._words))
 
     def _default(self, view: TableView) -> str | None:
@@ -254,13 +200,10 @@ class PlainTable:
         self._list(choice.then)
         return None
 
-    def _part(self, text: str, view: TableView) -> str | None:
+    def _part(self, text: str, view: TableView, count: int) -> str | None:
         self._picked = pick(text, view, self._picked, self._words)
         done = finished(view, self._picked)
         if done is None:
-            asked = parting(view)
-            assert asked is not None
-            count = len(asked.cards)
             self._put(self._words.say("terminal-picked", cards=tuple(self._picked), count=count))
             self._list_cards(view)
         return done
@@ -268,23 +211,26 @@ class PlainTable:
     async def _command(self, command: str) -> None:
         view = self._table.view
         match command:
+            case "quit":
+                self.ask_to_leave()
             case "help":
                 self._put(self._words.say("terminal-help"))
             case "rules":
-                for said in rule_lines(view, self._words):
-                    self._put(said)
+                self._put(*rule_lines(view, self._words))
             case "scores":
                 self._put(score_line(view, self._words))
             case "log":
-                for said in self._table.log[-20:]:
-                    self._put(said)
+                self._put(*self._table.log[-20:])
             case "replay":
-                self._replay(await self._table.replay())
+                moments = await self._table.replay()
+                self._put(*(said for one in moments for said in one.lines))
+                if not moments:
+                    self._put(self._words.say("no-replay"))
             case "coach":
                 await self._coach()
             case "why":
-                for card, reason in view.reasons.items():
-                    self._put(f"{self._words.card(card)} ({card}): {reason}")
+                reasons = view.reasons.items()
+                self._put(*(f"{self._words.card(card)} ({card}): {reason}" for card, reason in reasons))
             case "link":
                 self._put(self._table.link or self._words.say("terminal-no-link"))
             case _:
@@ -297,8 +243,7 @@ class PlainTable:
         except NotAccepted as refused:
             self._put(str(refused))
             return
-        for said in review_lines(report, self._words):
-            self._put(said)
+        self._put(*review_lines(report, self._words))
 
     async def _say(self, text: str) -> None:
         """Show everybody *text*; without one, list the reactions that may be typed."""
@@ -307,10 +252,3 @@ class PlainTable:
             return
         said = [words for words, code in emotes(self._words).items() if words != code]
         self._put(self._words.say("terminal-say-what", emotes=self._words.listed(said)))
-
-    def _replay(self, moments: Sequence[ReplayStep]) -> None:
-        if not moments:
-            self._put(self._words.say("no-replay"))
-        for moment in moments:
-            for said in moment.lines:
-                self._put(said)

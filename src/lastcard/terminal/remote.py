@@ -152,12 +152,12 @@ class RemoteTable:
                     proxy=None,
                 ) as socket:
                     await self._converse(socket)
-                    pause = _FIRST_PAUSE
             except (OSError, TimeoutError, InvalidHandshake, InvalidURI) as error:
-                self._lose(_final_status(error), on_one_line(str(error)))
+                status = getattr(getattr(error, "response", None), "status_code", 0)
+                self._lose(status in {403, 404, 421}, on_one_line(str(error)))
             except ConnectionClosed as error:
-                code = error.rcvd.code if error.rcvd is not None else 0
-                self._lose(code in _FINAL, self._last_words(code, error.rcvd.reason if error.rcvd else ""))
+                code, reason = (error.rcvd.code, error.rcvd.reason) if error.rcvd else (0, "")
+                self._lose(code in _FINAL, self._last_words(code, reason))
             await asyncio.sleep(pause * (0.75 + secrets.randbelow(50) / 100))
             pause = min(pause * 2, _LONGEST_PAUSE)
 
@@ -167,9 +167,8 @@ class RemoteTable:
             hello["token"] = self._token
         if self._since is not None:
             hello["since"] = self._since
-        self._greeted = False
         await socket.send(json.dumps(hello))
-        self._salt.again()
+        self._salt.sent = None  # It is sent again over a new connection.
         try:
             async for text in socket:
                 await self._take(_frames.decode(text), socket)
@@ -178,11 +177,10 @@ class RemoteTable:
         raise ConnectionClosed(socket.protocol.close_rcvd, None)
 
     def _lose(self, final: bool, why: str) -> None:
-        self._socket = None
         if final:
             self._end(why)
-            return
-        self._notify(self._words.say("link-lost"))
+        else:
+            self._notify(self._words.say("link-lost"))
 
     def _last_words(self, code: int, reason: str) -> str:
         if code == 4409:  # noqa: PLR2004 - of the protocol
@@ -225,7 +223,9 @@ class RemoteTable:
                 refused = NotAccepted(on_one_line(frame.why), frame.clause or "")
                 self._answer(name, None if frame.stale is True else refused)
             case Said(seat=seat, emote=emote):
-                self._say_emote(seat, emote)
+                message = f"emote-{emote}"
+                said = self._words.say(message) if message in self._words.messages else on_one_line(emote)
+                self._note(self._words.say("terminal-emote", who=self.view.names[seat], emote=said))
             case Chatted(name=name, text=text):
                 self._log_chat(name, text)
             case Chats(lines=lines):
@@ -235,7 +235,8 @@ class RemoteTable:
                 self._trouble(code, on_one_line(why))
             case _:
                 pass
-        await self._pledge(socket)
+        if self._wire is not None and (salt := self._salt.frame(self._wire)) is not None:
+            await socket.send(json.dumps(salt))
 
     def _see(self, seq: int, view: object) -> None:
         if seq < self._seq and self._socket is not None:
@@ -272,25 +273,14 @@ class RemoteTable:
                 forget_seat(self.link, self._token)
             self._end(why)
         elif "salt" not in code:
-            self.log.append(why)
-            self._changed.set()
-
-    def _say_emote(self, seat: int, emote: str) -> None:
-        message = f"emote-{emote}"
-        said = self._words.say(message) if message in self._words.messages else on_one_line(emote)
-        self.log.append(self._words.say("terminal-emote", who=self.view.names[seat], emote=said))
-        self._changed.set()
+            self._note(why)
 
     def _log_chat(self, name: str, text: str) -> None:
-        said = self._words.say("terminal-chat", who=on_one_line(name), text=on_one_line(text))
-        self.log.append(said)
-        self._changed.set()
+        self._note(self._words.say("terminal-chat", who=on_one_line(name), text=on_one_line(text)))
 
-    async def _pledge(self, socket: ClientConnection) -> None:
-        if self._wire is not None:
-            salt = self._salt.frame(self._wire)
-            if salt is not None:
-                await socket.send(json.dumps(salt))
+    def _note(self, text: str) -> None:
+        self.log.append(text)
+        self._changed.set()
 
     # ---------------------------------------------------------------- commands
     async def act(self, text: str) -> None:
@@ -386,8 +376,7 @@ class RemoteTable:
         except (LocalizedError, msgspec.ValidationError):
             return
         if line:
-            self.log.append(on_one_line(line))
-            self._changed.set()
+            self._note(on_one_line(line))
 
     # ---------------------------------------------------------------- the view
     def _look(self, wire: PersonalView) -> TableView:
@@ -401,10 +390,8 @@ class RemoteTable:
             round=wire.round,
             seats=seats,
             me=wire.me,
-            host=wire.host,
             totals=tuple((seat.name, seat.score) for seat in seats if seat.kind != "empty"),
             turn=wire.turn,
-            dealer=wire.dealer,
             pending=wire.pending,
             top=None if wire.top is None else _card(wire.top),
             colour=wire.colour or "",
@@ -423,7 +410,6 @@ class RemoteTable:
             manage=() if wire.manage is UNSET else tuple(wire.manage),
             results=_results(wire, seats),
             deadline=None if wire.deadline is None else self._arrived + wire.deadline / 1000,
-            chat=wire.settings.chat,
         )
 
     def _stage(self, wire: PersonalView) -> Stage:
@@ -439,20 +425,17 @@ class _Salt:
         self._commitment = ""
         self._salt = ""
         self._opened: tuple[str, ...] | None = None
-        self._sent: object = None
-
-    def again(self) -> None:
-        """Send it again over a new connection."""
-        self._sent = None
+        self.sent: object = None
+        """The frame that was sent last."""
 
     def frame(self, wire: PersonalView) -> dict[str, str] | None:
         """The frame to send for the next deal; None if there is none."""
         if wire.me is None or not wire.next_commitment:
             return None
         made = self._open(wire) if wire.opening is not UNSET else self._commit(wire)
-        if made == self._sent:
+        if made == self.sent:
             return None
-        self._sent = made
+        self.sent = made
         return made
 
     def _commit(self, wire: PersonalView) -> dict[str, str]:
@@ -474,12 +457,6 @@ class _Salt:
             return None
         self._opened = commits
         return {"t": "salt", "open": self._salt}
-
-
-def _final_status(error: BaseException) -> bool:
-    """Whether the server answered the handshake with "not found": reconnecting cannot help."""
-    answer = getattr(error, "response", None)
-    return getattr(answer, "status_code", 0) in {403, 404, 421}
 
 
 def _card(text: str) -> Card:

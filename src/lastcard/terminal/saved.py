@@ -2,7 +2,7 @@
 
 import json
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
 from pathlib import Path
@@ -11,8 +11,6 @@ from typing import Any
 from lastcard.formats.errors import BadEntry, parts
 from lastcard.formats.match import Match
 from lastcard.formats.saving import match_from_data, match_to_data
-
-_FIELDS = ("match", "bots")
 
 
 def data_folder() -> Path:
@@ -33,7 +31,7 @@ class SavedMatch:
     match: Match
     bots: tuple[str, ...]
     """The bot of each player but the first, who is the person."""
-    path: Path | None = field(default=None)
+    path: Path | None = None
     kept: bool = True
     """Whether it is kept for later at all."""
 
@@ -77,7 +75,7 @@ def load(path: Path) -> SavedMatch:
         data: Any = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:
         raise BadEntry(path.name, "file-not-json", path=path.name, why=str(error)) from error
-    match, bots = parts("saved", data, _FIELDS)
+    match, bots = parts("saved", data, ("match", "bots"))
     found = match_from_data(match)
     if not isinstance(bots, list) or len(bots) != len(found.players) - 1:
         raise BadEntry("bots", "missing-bots", count=len(found.players) - 1)

@@ -3,6 +3,7 @@
 import typing
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
+from itertools import takewhile
 from typing import Any
 
 from lastcard.game.cards import Card, NotationError, card
@@ -19,14 +20,13 @@ def tell_events(
 ) -> Iterator[str]:
     """Sentences about what happened, as a viewer in *seat* sees it."""
     played = [event for event in (_read(one, seat) for one in events) if event is not None]
-    told = iter(list(tell_all(played, names, seat, language=words.language)))
-    first = next((place for place, one in enumerate(events) if one["is"] in _EVENTS), len(events))
-    for one in events[:first]:
+    before = list(takewhile(lambda one: one["is"] not in _EVENTS, events))
+    after = [one for one in events[len(before) :] if one["is"] not in _EVENTS]
+    for one in before:
         yield from _tell(one, names, seat, words)
-    yield from told
-    for one in events[first:]:
-        if one["is"] not in _EVENTS:
-            yield from _tell(one, names, seat, words)
+    yield from tell_all(played, names, seat, language=words.language)
+    for one in after:
+        yield from _tell(one, names, seat, words)
 
 
 def _read(data: Mapping[str, Any], seat: int | None) -> Event | None:
@@ -70,11 +70,8 @@ def _tell(
         facts |= {"who": on_one_line(data["name"]), "me": "yes" if data.get("seat") == seat else "no"}
     elif "seat" in data:
         facts["seat"] = data["seat"]
-    if isinstance(data.get("against"), int):
-        facts |= {
-            "against": names[data["against"]],
-            "againstMe": "yes" if data["against"] == seat else "no",
-        }
+    if isinstance(against := data.get("against"), int):
+        facts |= {"against": names[against], "againstMe": "yes" if against == seat else "no"}
     if isinstance(data.get("to"), int):
         facts["to"] = data["to"]
     yield words.say_with(message, facts, names=names, viewer=seat)

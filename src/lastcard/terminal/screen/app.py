@@ -13,12 +13,12 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 
 from lastcard.tables.table import ReplayStep, TableGone, TableSource
+from lastcard.terminal.run import on_signals
 from lastcard.terminal.saved import SavedMatch
 from lastcard.terminal.screen.dialogs import ReplayScreen
 from lastcard.terminal.screen.drawing import ASCII, UNICODE, Pen
 from lastcard.terminal.screen.setup import SetUpScreen
 from lastcard.terminal.screen.table import TableScreen
-from lastcard.terminal.stopping import on_signals
 from lastcard.terminal.text import in_ascii
 from lastcard.words import Translator
 
@@ -29,7 +29,6 @@ class _AsciiFilter(LineFilter):
     """Shows every text in ASCII."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002
-        """The segments in ASCII."""
         return [Segment(in_ascii(text), style, control) for text, style, control in segments]
 
 
@@ -90,12 +89,10 @@ def play_on_screen(table: TableSource, words: Translator, *, ascii_only: bool = 
 
 
 def set_up(
-    words: Translator, *, names: Sequence[str], levels: Sequence[str], pace: float, ascii_only: bool = False
+    words: Translator, name: str, bots: int, level: str, pace: float, *, ascii_only: bool = False
 ) -> tuple[SavedMatch, float] | None:
     """The match that is chosen on the set-up screen, and the pace of the bots; None if the player leaves."""
-    app = TerminalApp(
-        words, lambda pen: SetUpScreen(pen, names[0], len(levels), levels[0], pace), ascii_only=ascii_only
-    )
+    app = TerminalApp(words, lambda pen: SetUpScreen(pen, name, bots, level, pace), ascii_only=ascii_only)
     return asyncio.run(_run(app))
 
 

@@ -41,7 +41,6 @@ class TextScreen(ModalScreen[None]):
         self._at_end = at_end
 
     def compose(self) -> ComposeResult:
-        """A title, the text and the keys."""
         with Vertical(classes="page"):
             yield Static(Text(self._heading, "bold"), classes="bar")
             with VerticalScroll(can_focus=False):
@@ -56,9 +55,7 @@ class TextScreen(ModalScreen[None]):
             self.query_one(VerticalScroll).scroll_end(animate=False)
 
     def action_move(self, where: str) -> None:
-        """Scroll."""
-        scroll = self.query_one(VerticalScroll)
-        getattr(scroll, f"scroll_{where}")(animate=False)
+        getattr(self.query_one(VerticalScroll), f"scroll_{where}")(animate=False)
 
 
 class LeaveScreen(ModalScreen[bool]):
@@ -70,7 +67,6 @@ class LeaveScreen(ModalScreen[bool]):
         self._yes = yes[0].casefold()
 
     def compose(self) -> ComposeResult:
-        """The question and its two keys."""
         title, yes, no = self._texts
         with Vertical(classes="question"):
             yield Static(Text(title, "bold"))
@@ -105,7 +101,6 @@ class ReplayScreen(ModalScreen[None]):
         self.at = 0
 
     def compose(self) -> ComposeResult:
-        """The top card, the hands and what happened."""
         with Vertical(classes="page"):
             yield Static(Text(self._heading, "bold"), classes="bar")
             yield Static(id="replay-top")
@@ -115,11 +110,9 @@ class ReplayScreen(ModalScreen[None]):
             yield Static(id="replay-keys", classes="bar")
 
     def on_mount(self) -> None:
-        """Begin with the deal."""
         self.action_step(0)
 
     def action_step(self, by: int) -> None:
-        """Go *by* steps forward."""
         self.at = max(0, min(len(self._steps) - 1, self.at + by))
         step = self._steps[self.at]
         canvas = Canvas(40, 4)

@@ -1,14 +1,14 @@
 """Cards, seats and piles as text.  Every suit has a letter and a shape; colour only adds to them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import groupby
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from lastcard.game.cards import Card
-from lastcard.tables.table import SeatView, TableView
+from lastcard.tables.table import RoundResults, SeatView, TableView
 from lastcard.terminal.text import on_one_line, wrapped
 from lastcard.words import Translator
 
@@ -103,7 +103,6 @@ class Pen:
     glyphs: Glyphs
     words: Translator
     colour: bool = True
-    dim: str = field(default="dim")
 
     def ink(self, card: Card) -> str:
         """The style of a card's face."""
@@ -121,8 +120,8 @@ class Pen:
     ) -> None:
         """Draw a card with its upper left corner at *x*, *y*."""
         a, b, c, d, along, down = tuple(self.glyphs.thick if thick else self.glyphs.thin)
-        edge = self.dim if faint else "bold" if thick else ""
-        ink = self.ink(card) if not faint or self.colour else self.dim
+        edge = "dim" if faint else "bold" if thick else ""
+        ink = self.ink(card) if not faint or self.colour else "dim"
         inner = CARD_WIDTH - 2
         canvas.put(x, y, f"{a}{along * inner}{b}", edge)
         shape = self.glyphs.suits[card.colour]
@@ -186,7 +185,7 @@ class Pen:
             if left == right:
                 continue
             mark = f"{self.glyphs.under}{place + 1}" if place == at else str(place + 1)
-            canvas.put(left + 1, CARD_HEIGHT + 1, mark, "bold" if place == at else self.dim)
+            canvas.put(left + 1, CARD_HEIGHT + 1, mark, "bold" if place == at else "dim")
         hidden = [place for place, (left, right) in enumerate(spans) if left == right]
         before = sum(place < at for place in hidden)
         after = len(hidden) - before
@@ -263,23 +262,18 @@ class Pen:
         lines += [Text(f" {one}") for one in said]
         return Text("\n").join(lines)
 
-    def results(self, view: TableView) -> Text:
+    def results(self, view: TableView, done: RoundResults) -> Text:
         """The table of a finished round."""
-        done = view.results
-        if done is None:
-            return Text()
         heads = [self.words.say(one) for one in ("player", "cards-left", "round-points", "total")]
         rows = [
             (on_one_line(seat.name), str(len(hand)), str(points), str(seat.score))
             for seat, hand, points in zip(view.seats, done.hands, done.points, strict=True)
         ]
         widths = [max(cell_len(row[i]) for row in (*rows, heads)) for i in range(4)]
-        lines = [Text(self._won(view), "bold"), Text(_row(heads, widths), self.dim)]
+        lines = [Text(self._won(view, done), "bold"), Text(_row(heads, widths), "dim")]
         return Text("\n").join(lines + [Text(_row(row, widths)) for row in rows])
 
-    def _won(self, view: TableView) -> str:
-        done = view.results
-        assert done is not None
+    def _won(self, view: TableView, done: RoundResults) -> str:
         if done.match_over and done.match_winners:
             joined = self.words.say("and").join(map(on_one_line, done.match_winners))
             me = "yes" if done.i_won_match else "no"
@@ -312,11 +306,7 @@ def _cut(text: str, width: int) -> str:
 
 
 def _row(cells: Sequence[str], widths: Sequence[int]) -> str:
-    padded = (_pad(cell, width, i) for i, (cell, width) in enumerate(zip(cells, widths, strict=True)))
-    return "  ".join(padded)
-
-
-def _pad(text: str, width: int, column: int) -> str:
     """Names to the left, numbers to the right."""
-    room = " " * (width - cell_len(text))
-    return text + room if column == 0 else room + text
+    rooms = [" " * (width - cell_len(cell)) for cell, width in zip(cells, widths, strict=True)]
+    numbers = (room + cell for room, cell in zip(rooms[1:], cells[1:], strict=True))
+    return "  ".join((cells[0] + rooms[0], *numbers))

@@ -58,7 +58,6 @@ class ReviewScreen(ModalScreen[None]):
         """0 is the overview; after it come the decisions that are shown."""
 
     def compose(self) -> ComposeResult:
-        """A title, the curve, the page and the keys."""
         with Vertical(classes="page"):
             yield Static(id="review-title", classes="bar")
             yield Static(id="review-curve")
@@ -67,7 +66,6 @@ class ReviewScreen(ModalScreen[None]):
             yield Static(id="review-keys", classes="bar")
 
     def on_resize(self, _: Resize) -> None:
-        """Draw the curve again."""
         self.call_after_refresh(self._show)
 
     @property
@@ -75,7 +73,6 @@ class ReviewScreen(ModalScreen[None]):
         return shown_decisions(self._report, self._least)
 
     def action_step(self, by: int) -> None:
-        """Go *by* pages forward."""
         self.at = max(0, min(len(self._shown), self.at + by))
         self.query_one(VerticalScroll).scroll_home(animate=False)
         self._show()
@@ -133,7 +130,7 @@ class ReviewScreen(ModalScreen[None]):
         width = max(10, min(len(points) * 2, self.size.width - 8))
         canvas = Canvas(width + 6, rows + 1)
         for row in range(rows):
-            canvas.put(0, row, f"{round(100 * (rows - row) / rows):>4}", self._pen.dim)
+            canvas.put(0, row, f"{round(100 * (rows - row) / rows):>4}", "dim")
         for x in range(width):
             self._column(canvas, x + 5, points[x * len(points) // width][1], rows)
         places = [place for place, _, _ in points]

@@ -41,10 +41,6 @@ class _Row:
     def value(self) -> object:
         return self.values[self.at]
 
-    def turn(self, by: int) -> None:
-        """Choose the next value."""
-        self.at = (self.at + by) % len(self.values)
-
 
 class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
     """Asks for a match; ends with it, or with None."""
@@ -55,34 +51,20 @@ class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
         self._words = pen.words
         self._player = name
         self._at = 0
-        paces = sorted({*_PACES, pace})
+        say = self._words.say
+        editions, numbers, paces = list(EDITIONS), range(1, _MOST_BOTS + 1), sorted({*_PACES, pace})
+        titles = [edition_title(name, self._words) for name in editions]
+        seconds = [say("terminal-setup-seconds", seconds=f"{one:g}") for one in paces]
         self._before = [
-            _Row(
-                "edition",
-                self._words.say("evening-rulebook"),
-                list(EDITIONS),
-                [edition_title(name, self._words) for name in EDITIONS],
-            ),
-            _Row(
-                "bots",
-                self._words.say("bots"),
-                range(1, _MOST_BOTS + 1),
-                [str(number) for number in range(1, _MOST_BOTS + 1)],
-                at=bots - 1,
-            ),
-            self._levels("level", self._words.say("bot-level"), level),
+            _Row("edition", say("evening-rulebook"), editions, titles),
+            _Row("bots", say("bots"), numbers, list(map(str, numbers)), at=bots - 1),
+            self._levels("level", say("bot-level"), level),
         ]
         own = [self._levels("", f"  {bot}", level) for bot in BOT_NAMES if bot.casefold() != name.casefold()]
         self._bots = own[:_MOST_BOTS]
         self._after = [
             self._formats(),
-            _Row(
-                "pace",
-                self._words.say("terminal-setup-pace"),
-                paces,
-                [self._words.say("terminal-setup-seconds", seconds=f"{one:g}") for one in paces],
-                at=paces.index(pace),
-            ),
+            _Row("pace", say("terminal-setup-pace"), paces, seconds, at=paces.index(pace)),
             *self._house(),
         ]
 
@@ -100,10 +82,7 @@ class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
         names = list(FORMATS)
         usual = next(iter(EDITIONS.values()))  # Every book has the same target.
         says = [format_title(name, self._words, usual) for name in names]
-        return _Row("format", self._words.say("format"), names, says, at=names.index(self._own_format(0)))
-
-    def _own_format(self, edition: int) -> str:
-        return list(EDITIONS.values())[edition].formats[0]
+        return _Row("format", self._words.say("format"), names, says, at=names.index(usual.formats[0]))
 
     def _house(self) -> list[_Row]:
         rows = []
@@ -114,7 +93,6 @@ class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
         return rows
 
     def compose(self) -> ComposeResult:
-        """A title, the rows and the keys."""
         yield Static(Text(self._words.say("terminal-setup-title"), "bold"), classes="bar")
         with VerticalScroll(id="rows", can_focus=False):
             yield Static(id="lines")
@@ -122,7 +100,6 @@ class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
         yield Static(Text(self._words.say("terminal-setup-keys"), "dim"), classes="bar")
 
     def on_mount(self) -> None:
-        """Draw the rows."""
         self._show()
 
     def _show(self) -> None:
@@ -148,7 +125,6 @@ class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
         self.query_one("#problem", Static).update(Text(text))
 
     def on_key(self, event: Key) -> None:
-        """Move, change, start or leave."""
         event.stop()
         if event.key in {"up", "down", "tab", "shift+tab"}:
             step = -1 if event.key in {"up", "shift+tab"} else 1
@@ -170,10 +146,10 @@ class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
 
     def _change(self, by: int) -> None:
         row = self._rows[self._at]
-        row.turn(by)
+        row.at = (row.at + by) % len(row.values)
         if row.name == "edition":
             formats = next(one for one in self._rows if one.name == "format")
-            formats.at = list(formats.values).index(self._own_format(row.at))
+            formats.at = list(formats.values).index(EDITIONS[str(row.value)].formats[0])
         if row.name == "level":
             for bot in self._bots:
                 bot.at = row.at

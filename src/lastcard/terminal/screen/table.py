@@ -42,7 +42,6 @@ class _Completer(Suggester):
         self._screen = screen
 
     async def get_suggestion(self, value: str) -> str | None:
-        """The shortest way to go on."""
         return self._screen.completion(value)
 
 
@@ -60,7 +59,6 @@ class _Middle(Horizontal):
         self._draw = draw
 
     def on_resize(self) -> None:
-        """Fill the new size."""
         self._draw()
 
 
@@ -88,11 +86,9 @@ class TableScreen(Screen[str]):
         self._problem = ""
         self._armed = False
         self._shows_code = False
-        self._finished = False
         self._seen: tuple[object, ...] = ()
 
     def compose(self) -> ComposeResult:
-        """The parts of the screen, from top to bottom."""
         yield Static(id="title", classes="bar")
         yield Static(id="seats")
         with _Middle(self._show_middle):
@@ -110,7 +106,6 @@ class TableScreen(Screen[str]):
         yield Static(id="hints", classes="bar")
 
     def on_mount(self) -> None:
-        """Follow the table."""
         self._following = self.run_worker(self._follow())
         self.set_interval(1, self._tick)
 
@@ -119,7 +114,7 @@ class TableScreen(Screen[str]):
             try:
                 await self._table.wait()
             except TableGone as gone:
-                self._finish(str(gone))
+                self.app.exit(str(gone))  # The app ends, whatever lies over this screen.
                 return
             self.show()
 
@@ -154,6 +149,10 @@ class TableScreen(Screen[str]):
         self._put("question", Text(on_one_line(self._asked or question(view, self._words))))
         self._show_hand(view)
         self._put("hints", Text(self._hints(view), "dim"))
+
+    def _complain(self, problem: str) -> None:
+        self._problem = problem
+        self.show()
 
     def _put(self, name: str, text: Text) -> None:
         self.query_one(f"#{name}", Static).update(text)
@@ -213,7 +212,7 @@ class TableScreen(Screen[str]):
     def _beside(self, view: TableView, height: int) -> Text:
         """What stands beside the log between rounds: the results, or before the first deal the QR code."""
         if view.results is not None:
-            return self._pen.results(view)
+            return self._pen.results(view, view.results)
         code = self._code()
         self._shows_code = bool(code) and len(code) <= height and code[0].cell_len < self.size.width // 2
         return Text("\n").join(code if self._shows_code else [])
@@ -432,8 +431,7 @@ class TableScreen(Screen[str]):
         if view.calls:
             fitting = tuple(one for one in fitting if one.uno == self._armed) or fitting
         if not fitting:
-            self._problem = view.reasons.get(card) or self._words.say("not-your-turn")
-            self.show()
+            self._complain(view.reasons.get(card) or self._words.say("not-your-turn"))
         elif len(fitting) == 1:
             self._choose(fitting[0])
         else:
@@ -471,12 +469,12 @@ class TableScreen(Screen[str]):
         except NotAccepted as refused:
             self._seen = ()
             self.show()
-            self._problem = str(refused)
-        self.show()
+            self._complain(str(refused))
+        else:
+            self.show()
 
     # ---------------------------------------------------------------- typing
     def completion(self, text: str) -> str | None:
-        """How *text* can go on."""
         found = completions(text, self._view, self._offers, self._words) if text else []
         return text + found[0][len(text) :] if found else None
 
@@ -501,8 +499,7 @@ class TableScreen(Screen[str]):
                     read_typed(text, self._view, offers if not text.isdecimal() else self._menu, self._words)
                 )
         except NotationError as error:
-            self._problem = self._words.tell(error, names=self._view.names)
-            self.show()
+            self._complain(self._words.tell(error, names=self._view.names))
             return
         typed.clear()
         self.set_focus(None)
@@ -531,8 +528,7 @@ class TableScreen(Screen[str]):
             case "replay":
                 self.run_worker(self._replay())
             case "coach":
-                self._problem = words.say("coach-waiting")
-                self.show()
+                self._complain(words.say("coach-waiting"))
                 self.run_worker(self._review(), group="review", exclusive=True)
             case "link":
                 link = self._table.link
@@ -552,8 +548,7 @@ class TableScreen(Screen[str]):
     async def _replay(self) -> None:
         steps = await self._table.replay()
         if not steps:
-            self._problem = self._words.say("no-replay")
-            self.show()
+            self._complain(self._words.say("no-replay"))
             return
         done = self._view.results
         number = self._view.round if done is None else done.round
@@ -565,21 +560,18 @@ class TableScreen(Screen[str]):
             report = await self._table.review()
             steps = await self._table.replay()
         except NotAccepted as refused:
-            self._problem = str(refused)
+            self._complain(str(refused))
         else:
-            self._problem = ""
+            self._complain("")
             self.app.push_screen(ReviewScreen(report, steps, self._pen))
-        self.show()
 
     async def _say(self, text: str) -> None:
         try:
             await self._table.say(text)
         except NotAccepted as refused:
-            self._problem = str(refused)
-            self.show()
+            self._complain(str(refused))
 
     def action_leave(self) -> None:
-        """Ask whether to leave."""
         if isinstance(self.app.screen, LeaveScreen):
             return
         online = bool(self._table.link)
@@ -595,10 +587,4 @@ class TableScreen(Screen[str]):
     async def _leave(self) -> None:
         self._following.cancel()
         await self._table.leave()
-        self._finish("")
-
-    def _finish(self, why: str) -> None:
-        """End the screen, whatever lies over it."""
-        if not self._finished:
-            self._finished = True
-            self.app.exit(why)
+        self.app.exit("")
