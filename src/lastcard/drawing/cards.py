@@ -119,7 +119,9 @@ class Artist:
         hub = f'<circle cx="51" cy="76" r="19.5" fill="{wild}" stroke="{on}" stroke-width="2.4"/>'
         if card.face == "W4":
             return petals + hub + _text("+4", 51, 84, 22, on)
-        return petals + hub + self._glyph(_written(card.face), "translate(51 76) scale(.27)", 11, on)
+        # One to write on has a blank's drawing.
+        face = "X" if card.face.startswith("WC") else card.face
+        return petals + hub + self._glyph(face, "translate(51 76) scale(.27)", 11, on)
 
     def _index(self, card: Card) -> str:
         on = self.colours[f"{card.colour}-on" if card.colour else "wild-on"]
@@ -145,9 +147,8 @@ class Artist:
         )
 
 
-def _written(face: str) -> str:
-    """The drawing of a wild: one to write on has a blank's."""
-    return "X" if face.startswith("WC") else face
+artist = cache(Artist)
+"""The artist of some rules."""
 
 
 def _text(text: str, x: float, y: float, size: float, fill: str) -> str:
@@ -155,12 +156,6 @@ def _text(text: str, x: float, y: float, size: float, fill: str) -> str:
         f'<text x="{x}" y="{y}" font-family="{_FONT}" font-size="{size}" font-weight="850" '
         f'text-anchor="middle" fill="{fill}">{escape(text)}</text>'
     )
-
-
-@cache
-def artist(rules: Rules) -> Artist:
-    """The artist of an edition."""
-    return Artist(rules)
 
 
 def picture(width: float, height: float, content: str, title: str) -> str:
