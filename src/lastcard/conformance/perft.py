@@ -4,27 +4,24 @@ A count that differs says that something is wrong; ``divide`` says below which f
 down finds the position where two programs disagree.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from lastcard.conformance.program import BadAnswer, NoAnswer, UnderTest
-from lastcard.conformance.referee import NotAnswered, Outcome, Verdict, Wrong, ask, begin, legal, outcome
+from lastcard.conformance.program import BadAnswer, UnderTest
+from lastcard.conformance.referee import Outcome, Wrong, ask, begin, judged, legal
 
 
 def judge_counts(program: UnderTest, entry: Mapping[str, Any]) -> Outcome:
     """Compare the program's counts with those of the suite, at every depth."""
-    for depth, expected in enumerate(entry["counts"], 1):
-        try:
+
+    def depths() -> Iterator[int]:
+        for depth, expected in enumerate(entry["counts"], 1):
+            yield depth
             came = counted(program, entry, (), depth)
-        except (BadAnswer, NoAnswer) as error:
-            return outcome(entry, Verdict.FAILED, depth, error)
-        except NotAnswered as error:
-            return outcome(entry, Verdict.UNSUPPORTED, depth, why=str(error))
-        if came != expected:
-            return outcome(
-                entry, Verdict.FAILED, depth, Wrong("perft", depth=depth, expected=expected, given=came)
-            )
-    return outcome(entry, Verdict.PASSED)
+            if came != expected:
+                raise Wrong("perft", depth=depth, expected=expected, given=came)
+
+    return judged(entry, depths())
 
 
 def counted(program: UnderTest, entry: Mapping[str, Any], before: Sequence[str], depth: int) -> int:
@@ -54,20 +51,17 @@ def _offers(program: UnderTest, entry: Mapping[str, Any], before: Sequence[str])
         state = answer["state"]
     if state.get("round_over"):
         return []
-    return [
-        f"{seat} {offer}"
-        for seat, offers in enumerate(legal(program))
-        for plain in offers
-        for offer in _with_call(plain, state, seat)
-    ]
+    found = []
+    for seat, offers in enumerate(legal(program)):
+        for plain in offers:
+            found.append(f"{seat} {plain}")
+            if _is_play(plain) and state.get("hand_sizes", [])[seat : seat + 1] == [2]:
+                found.append(f"{seat} {plain}!")
+    return found
 
 
-def _with_call(plain: str, state: Mapping[str, Any], seat: int) -> tuple[str, ...]:
-    """A play from two cards, with and without the call; any other action as it is."""
-    sizes = state.get("hand_sizes", ())
-    first = plain.lower().split()[0].rstrip("0123456789")
-    is_play = first not in _NOT_PLAYS and not plain.startswith(">")
-    return (plain, f"{plain}!") if is_play and seat < len(sizes) and sizes[seat] == 2 else (plain,)  # noqa: PLR2004
+def _is_play(offer: str) -> bool:
+    return not offer.startswith(">") and offer.lower().split()[0].rstrip("0123456789") not in _NOT_PLAYS
 
 
 _NOT_PLAYS = frozenset(

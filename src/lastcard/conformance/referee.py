@@ -1,6 +1,6 @@
 """The referee plays scenarios with a program under test and compares its answers with what must be true."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -24,13 +24,12 @@ class Outcome:
 
     id: str
     level: str
-    edition: str
     clauses: tuple[str, ...]
     verdict: Verdict
-    step: int = 0
-    """The step at which it failed; 0 is the position itself."""
-    problem: LocalizedError | None = None
-    why: str = ""
+    step: int
+    """The step at which it ended; 0 is the position itself."""
+    problem: LocalizedError | None
+    why: str
     """The program's own reason for not supporting it."""
 
 
@@ -44,30 +43,23 @@ class Wrong(LocalizedError):
 
 def judge(program: UnderTest, scenario: Mapping[str, Any]) -> Outcome:
     """Play one scenario with the program."""
-    place = _Place()
-    verdict, problem, why = Verdict.PASSED, None, ""
+    return judged(scenario, _play(program, scenario))
+
+
+def judged(entry: Mapping[str, Any], checks: Iterable[int]) -> Outcome:
+    """The outcome of a scenario or a position of the suite; *checks* name each step before they try it."""
+    step, verdict, problem, why = 0, Verdict.PASSED, None, ""
     try:
-        _play(program, scenario, place)
+        for step in checks:  # noqa: B007 - where it ended
+            pass
     except NotAnswered as error:
         verdict, why = Verdict.UNSUPPORTED, str(error)
     except (Wrong, NoAnswer, BadAnswer) as error:
         verdict, problem = Verdict.FAILED, error
-    return outcome(scenario, verdict, place.step, problem, why)
-
-
-def outcome(
-    of: Mapping[str, Any],
-    verdict: Verdict,
-    step: int = 0,
-    problem: LocalizedError | None = None,
-    why: str = "",
-) -> Outcome:
-    """The outcome of a scenario or a position of the suite."""
     return Outcome(
-        id=of["id"],
-        level=of["level"],
-        edition=of["edition"],
-        clauses=tuple(of.get("clauses", ())),
+        id=entry["id"],
+        level=entry["level"],
+        clauses=tuple(entry.get("clauses", ())),
         verdict=verdict,
         step=step,
         problem=problem,
@@ -75,15 +67,11 @@ def outcome(
     )
 
 
-@dataclass
-class _Place:
-    step: int = 0
-
-
-def _play(program: UnderTest, scenario: Mapping[str, Any], place: _Place) -> None:
+def _play(program: UnderTest, scenario: Mapping[str, Any]) -> Iterator[int]:
     facts = begin(program, scenario)
     _check(program, facts, scenario.get("then", {}))
-    for place.step, step in enumerate(scenario["steps"], 1):
+    for number, step in enumerate(scenario["steps"], 1):
+        yield number
         answer = ask(program, {"do": "apply", "seat": step["by"], "action": step["do"]})
         refused = answer.get("refused", False) is not False
         if refused != bool(step.get("refused", False)):
@@ -131,7 +119,7 @@ def _check(program: UnderTest, facts: Mapping[str, Any], then: Mapping[str, Any]
     answers = Answers(
         over=bool(facts.get("round_over")),
         fact=lambda field: _fact(facts, field),
-        offers=lambda seat: _offers(legal(program), seat),
+        offers=lambda seat: dict(enumerate(legal(program))).get(seat, []),
         shown=lambda seat, of: " ".join(_shown(_fact(facts, "shown"), seat, of)),
     )
     for field, code, about in false_claims(then, answers):
@@ -144,10 +132,6 @@ def _fact(facts: Mapping[str, Any], field: str) -> Any:
     if field not in facts:
         raise NotAnswered(field)
     return facts[field]
-
-
-def _offers(offers: list[list[str]], seat: int) -> list[str]:
-    return offers[seat] if seat < len(offers) else []
 
 
 def _shown(shown: Any, seat: int, of: int) -> Iterator[str]:
