@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from lastcard.cli.arguments import Overwrite, WholeNumber, check_absent, check_folder
 from lastcard.cli.output import messages, needed_by, refuse
+from lastcard.editions import EDITIONS
 
 
 def lab(
@@ -47,6 +48,7 @@ def lab(
     """
     with needed_by("lab", "lab"):
         from lastcard.lab.gallery import answer_all, files_of, list_questions
+        from lastcard.lab.questions import Inquiry
     if not question:
         print(list_questions(messages().language))
         return 0
@@ -54,17 +56,16 @@ def lab(
         if out is not None:
             check_folder("out", out)
             check_absent("out", files_of(question, out), overwrite=overwrite)
-        for answer in answer_all(
-            question,
-            editions=tuple(edition),
+        inquiry = Inquiry(
+            editions=tuple(edition) or tuple(EDITIONS),
             games=games,
             seed=seed,
             policy=policy,
             card=card,
             device=device,
-            out=out,
             language=messages().language,
-        ):
+        )
+        for answer in answer_all(question, inquiry, out):
             print(answer.text())
     except RuntimeError as error:
         refuse(error)

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from lastcard.editions import EDITIONS
 from lastcard.formats.errors import BadEntry
 from lastcard.lab.answers import Answer
 from lastcard.lab.plots import draw, picture_files
 from lastcard.lab.questions import QUESTIONS, Inquiry
-from lastcard.sim.policy import policy as known_policy
 from lastcard.words import ENGLISH, translator
 from lastcard.words.nearest import misnamed
 
@@ -33,34 +31,13 @@ def files_of(question: str, folder: Path) -> tuple[Path, ...]:
     return picture_files(question, folder) if question in QUESTIONS else ()
 
 
-def answer_all(
-    question: str,
-    *,
-    editions: tuple[str, ...] = (),
-    games: int = 20_000,
-    seed: int = 1,
-    policy: str = "sharp",
-    card: str = "",
-    device: str = "cpu",
-    out: Path | None = None,
-    language: str = ENGLISH,
-) -> Iterator[Answer]:
+def answer_all(question: str, inquiry: Inquiry, out: Path | None = None) -> Iterator[Answer]:
     """Answer one question or ``all``, drawing into *out* as the answers come.
 
-    :raises ValueError: naming the argument that is wrong, before any game is played.
+    :raises BadEntry: for an unknown question, before any game is played.
     """
     if question != "all" and question not in QUESTIONS:
         raise misnamed(BadEntry, "question", "not-one-of", question, (*QUESTIONS, "all"))
-    known_policy(policy, "policy")
-    inquiry = Inquiry(
-        editions=editions or tuple(EDITIONS),
-        games=games,
-        seed=seed,
-        policy=policy,
-        card=card,
-        device=device,
-        language=language,
-    )
     answers = []
     for name in QUESTIONS if question == "all" else (question,):
         answers.append(answer := QUESTIONS[name](inquiry))
@@ -68,7 +45,7 @@ def answer_all(
             draw(answer, out)
         yield answer
     if out is not None and question == "all":
-        (out / PAGE).write_text(_page(answers, games))
+        (out / PAGE).write_text(_page(answers, inquiry.games))
 
 
 def _page(answers: list[Answer], games: int) -> str:

@@ -1,10 +1,11 @@
 """The questions that the laboratory answers by playing many games."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import repeat
 
 import numpy as np
+import numpy.typing as npt
 
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build, house_options, writable, written_on
@@ -13,7 +14,7 @@ from lastcard.game.rules import Rules
 from lastcard.lab.answers import Answer, Estimate, Series, mean, share
 from lastcard.lab.duplicate import duplicate_edge
 from lastcard.sim.bounds import check_games, seed_word
-from lastcard.sim.policy import Policy
+from lastcard.sim.policy import Policy, policy
 from lastcard.sim.simulate import Games, simulate
 from lastcard.words import ENGLISH, translator
 from lastcard.words.nearest import misnamed
@@ -38,6 +39,7 @@ class Inquiry:
     def __post_init__(self) -> None:
         check_games(self.games, least=2)  # a standard deviation needs two
         seed_word(self.seed)
+        policy(self.policy, "policy")
         for name in self.editions:
             if name not in EDITIONS:
                 raise misnamed(BadEntry, "edition", "not-one-of", name, tuple(EDITIONS))
@@ -53,13 +55,20 @@ class Inquiry:
         return translator(self.language).say_with(f"lab-{message}", facts)
 
     def answer(
-        self, name: str, series: tuple[Series, ...], *, baseline: float | None = None, **facts: object
+        self,
+        name: str,
+        rows: Callable[[str], Iterable[Estimate]],
+        *,
+        baseline: float | None = None,
+        **facts: object,
     ) -> Answer:
-        """The answer to the question *name*, in words; *facts* are what its own messages speak of."""
-        by = self.say(f"{name}-by") if f"lab-{name}-by" in translator(self.language).messages else ""
+        """The answer to the question *name*: *rows* for each edition, and messages that speak of *facts*."""
+        series = tuple(Series(edition, tuple(rows(edition))) for edition in self.editions)
+        there = translator(self.language).messages
+        by = self.say(f"{name}-by") if f"lab-{name}-by" in there else ""
         axis = self.say(f"{name}-axis")
         who = self.say(self.policy if isinstance(self.policy, str) else "given")
-        note = f"{name}-note" if f"lab-{name}-note" in translator(self.language).messages else "note"
+        note = f"{name}-note" if f"lab-{name}-note" in there else "note"
         return Answer(
             name,
             self.say(f"{name}-title", **facts),
@@ -88,47 +97,41 @@ def question(ask: Question) -> Question:
 @question
 def round_length(inquiry: Inquiry) -> Answer:
     """How long does a round last, by players and edition?"""
-    series = tuple(
-        Series(name, tuple(mean(str(n), inquiry.play(build(name), n).records["moves"]) for n in range(2, 11)))
-        for name in inquiry.editions
-    )
-    return inquiry.answer("round-length", series)
+
+    def rows(edition: str) -> Iterator[Estimate]:
+        for players in range(2, 11):
+            yield mean(str(players), inquiry.play(build(edition), players).records["moves"])
+
+    return inquiry.answer("round-length", rows)
 
 
 @question
 def first_seat(inquiry: Inquiry) -> Answer:
     """What is the first turn worth?"""
-    series = tuple(
-        Series(name, tuple(_first(inquiry, build(name), n) for n in range(2, 11)))
-        for name in inquiry.editions
-    )
-    return inquiry.answer("first-seat", series, baseline=0.0)
 
+    def rows(edition: str) -> Iterator[Estimate]:
+        for players in range(2, 11):
+            records, fair = inquiry.play(build(edition), players).records, 1 / players
+            won = share(str(players), int((records["winner"] == records["first"]).sum()), len(records))
+            yield Estimate(won.label, won.value - fair, won.low - fair, won.high - fair)
 
-def _first(inquiry: Inquiry, rules: Rules, players: int) -> Estimate:
-    records = inquiry.play(rules, players).records
-    hits = int((records["winner"] == records["first"]).sum())
-    won = share(str(players), hits, len(records))
-    fair = 1 / players
-    return Estimate(won.label, won.value - fair, won.low - fair, won.high - fair)
+    return inquiry.answer("first-seat", rows, baseline=0.0)
 
 
 @question
 def challenge(inquiry: Inquiry) -> Answer:
-    """How often does a challenge pay, by how often people bluff?"""
-    chances = (0.0, 0.1, 0.25, 0.5, 0.75, 1.0)
-    series = tuple(
-        Series(name, tuple(_challenged(inquiry, build(name), chance) for chance in chances))
-        for name in inquiry.editions
-    )
-    return inquiry.answer("challenge", series, baseline=1 / 3)
+    """How often does a challenge pay, by how often people bluff?
 
+    The players play any card they consider: one who keeps the Wild Draw Four to the last never bluffs.
+    """
 
-def _challenged(inquiry: Inquiry, rules: Rules, bluff: float) -> Estimate:
-    """The players play any card they consider: one who keeps the Wild Draw Four to the last never bluffs."""
-    policy = Policy(bluff=bluff, challenge=1.0, challenge_small=1.0, call=1.0, common_colour=True)
-    records = simulate(rules, 4, policy, inquiry.games, inquiry.seed, device=inquiry.device).records
-    return share(f"{bluff:g}", int(records["won_challenges"].sum()), int(records["challenges"].sum()))
+    def rows(edition: str) -> Iterator[Estimate]:
+        for bluff in (0.0, 0.1, 0.25, 0.5, 0.75, 1.0):
+            policy = Policy(bluff=bluff, challenge=1.0, challenge_small=1.0, call=1.0, common_colour=True)
+            records = replace(inquiry, policy=policy).play(build(edition), 4).records
+            yield share(f"{bluff:g}", int(records["won_challenges"].sum()), int(records["challenges"].sum()))
+
+    return inquiry.answer("challenge", rows, baseline=1 / 3)
 
 
 HOUSE: Mapping[str, Mapping[str, object]] = {
@@ -142,30 +145,29 @@ HOUSE: Mapping[str, Mapping[str, object]] = {
 @question
 def house_rules(inquiry: Inquiry) -> Answer:
     """What does each house rule do to the length of a round?"""
-    series = []
-    for name in inquiry.editions:
-        plain = inquiry.play(build(name), 4).records["moves"].astype(float)
-        rows = [_longer(inquiry, build(name, options), plain, label) for label, options in HOUSE.items()]
-        series.append(Series(name, tuple(rows)))
-    return inquiry.answer("house-rules", tuple(series), baseline=0.0)
 
+    def lengths(edition: str, options: Mapping[str, object]) -> npt.NDArray[np.float64]:
+        return inquiry.play(build(edition, options), 4).records["moves"].astype(float)
 
-def _longer(inquiry: Inquiry, rules: Rules, plain: np.ndarray, label: str) -> Estimate:
-    return mean(label, inquiry.play(rules, 4).records["moves"].astype(float) - plain)
+    def rows(edition: str) -> Iterator[Estimate]:
+        plain = lengths(edition, {})
+        for label, options in HOUSE.items():
+            yield mean(label, lengths(edition, options) - plain)
+
+    return inquiry.answer("house-rules", rows, baseline=0.0)
 
 
 @question
 def luck(inquiry: Inquiry) -> Answer:
     """How much of the game is luck, with each house rule?"""
-    series = []
-    for name in inquiry.editions:
-        rows = []
+
+    def rows(edition: str) -> Iterator[Estimate]:
         for label, options in {inquiry.say("as-printed"): {}, **HOUSE}.items():
-            rules, deals = build(name, options), inquiry.games // 4 + 1
+            rules, deals = build(edition, options), inquiry.games // 4 + 1
             found = duplicate_edge(rules, 4, "sharp", "casual", deals, seed=inquiry.seed)
-            rows.append(replace(found, label=label))
-        series.append(Series(name, tuple(rows)))
-    return inquiry.answer("luck", tuple(series), baseline=0.0)
+            yield replace(found, label=label)
+
+    return inquiry.answer("luck", rows, baseline=0.0)
 
 
 @question
@@ -179,22 +181,23 @@ def card_effect(inquiry: Inquiry, sentence: str) -> Answer:
 
     :raises BadOption: if the sentence is not understood.
     """
-    names = [name for name in inquiry.editions if writable(name)]
+    names = tuple(filter(writable, inquiry.editions))
     if not names:
         raise BadOption("edition", "nothing-to-write-on", allowed=tuple(filter(writable, EDITIONS)))
-    series = tuple(Series(name, _changes(inquiry, name, sentence)) for name in names)
-    return inquiry.answer("card", series, baseline=0.0, sentence=sentence)
+
+    def rows(edition: str) -> Iterator[Estimate]:
+        return _changes(inquiry, edition, sentence)
+
+    return replace(inquiry, editions=names).answer("card", rows, baseline=0.0, sentence=sentence)
 
 
-def _changes(inquiry: Inquiry, name: str, sentence: str) -> tuple[Estimate, ...]:
+def _changes(inquiry: Inquiry, name: str, sentence: str) -> Iterator[Estimate]:
     """Blanks join the deck whatever is written on them, so they are compared with blanks that do nothing."""
     there = build(name, written_on(name, repeat(sentence)))
     without = build(name, written_on(name, repeat('announce "nothing"')))
     one, other = inquiry.play(there, 4).records, inquiry.play(without, 4).records
     scores = [records["points"].sum(axis=1).astype(float) for records in (one, other)]
     first = [(records["winner"] == records["first"]).astype(float) for records in (one, other)]
-    return (
-        mean(inquiry.say("actions"), one["moves"].astype(float) - other["moves"]),
-        mean(inquiry.say("points"), scores[0] - scores[1]),
-        mean(inquiry.say("first-wins"), 100 * (first[0] - first[1])),
-    )
+    yield mean(inquiry.say("actions"), one["moves"].astype(float) - other["moves"])
+    yield mean(inquiry.say("points"), scores[0] - scores[1])
+    yield mean(inquiry.say("first-wins"), 100 * (first[0] - first[1]))
