@@ -90,8 +90,7 @@ def calibration(
         moment = next(one for one in moments_of(moments, seat) if one.place == place)
         if moment.known is None:
             continue
-        position = known_position(moment, rng.getrandbits(40))
-        evaluator = Evaluator(position, moment.known, (worth,))
+        evaluator = Evaluator(known_position(moment, rng.getrandbits(40)), (worth,))
         predicted.append(float(evaluator.means([GO_ON], range(worlds))[0, 0, seat]))
         won.append(float(worth.of_result(result(moments[-1].state))[seat]))
     return tenths(np.array(predicted), np.array(won))

@@ -72,7 +72,7 @@ def _best_of_round(rules: Rules, moments: Any, seat: int, seed: int) -> Puzzle |
         options = _options(rules, moment)
         if not options:
             continue
-        evaluator = Evaluator(known_position(moment, seed + moment.place), moment.known, (worth,))  # type: ignore[arg-type]
+        evaluator = Evaluator(known_position(moment, seed + moment.place), (worth,))
         quick, _ = weigh(evaluator, options, options[0], seat, _QUICK)
         if quick[1].gap < CLEAR_POINTS or not _confirmed(evaluator, quick, seat):
             continue

@@ -233,7 +233,7 @@ def test_chances_are_shares_that_add_up_to_one() -> None:
     record = record_of(4, seed="9")
     moments = list(replay(record))
     state = moments[5].state
-    evaluator = Evaluator(open_position(state, 1), state, (round_worth(4),))
+    evaluator = Evaluator(open_position(state, 1), (round_worth(4),))
     assert evaluator.means([GO_ON], range(100))[0, 0].sum() == pytest.approx(1)
 
 

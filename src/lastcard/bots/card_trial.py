@@ -1,11 +1,9 @@
 """What a written card does to a round, tried by bots while its writer waits: how long, and who is hit."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import count, repeat
 from random import Random
 from time import monotonic
-from typing import Any
 
 from lastcard.bots.greedy import greedy_bot
 from lastcard.editions.options import build, written_on
@@ -43,8 +41,7 @@ def try_card(
 
     :raises BadOption: if the sentence is not understood.
     """
-    there = build(edition, _options(edition, sentence))
-    without = build(edition, _options(edition, NOTHING))
+    there, without = (build(edition, written_on(edition, repeat(rule))) for rule in (sentence, NOTHING))
     with_card, plain = _Tally(), _Tally()
     end = monotonic() + seconds
     for number in count(1):
@@ -54,10 +51,6 @@ def try_card(
             break
     leader = with_card.hits / with_card.plays if with_card.plays else None
     return CardTrial(with_card.actions / max(1, plain.actions), leader, number)
-
-
-def _options(edition: str, sentence: str) -> Mapping[str, Any]:
-    return written_on(edition, repeat(sentence))
 
 
 def _play(rules: Rules, seed: str, tally: _Tally) -> None:

@@ -106,9 +106,12 @@ class Champion:
         return decide(view, self._memory, network(players).pick, PATIENCE)
 
 
-def _instead(rules: Rules, players: int, stakes: Stakes) -> Bot | None:
-    return None if not_reached(rules, players, stakes) is None else thinker_bot
-
-
-champion_bot = Bot("champion", Champion, remembers=True, needs=("numpy",), extra="champion", instead=_instead)
+champion_bot = Bot(
+    "champion",
+    Champion,
+    remembers=True,
+    needs=("numpy",),
+    extra="champion",
+    instead=lambda rules, players, stakes: thinker_bot if not_reached(rules, players, stakes) else None,
+)
 """The strongest player there is here."""

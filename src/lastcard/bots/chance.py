@@ -1,8 +1,9 @@
 """A bot that does anything it may, all actions equally likely."""
 
+from dataclasses import replace
 from random import Random
 
-from lastcard.bots.offers import answers, chances, some_cards
+from lastcard.bots.offers import answers, chances
 from lastcard.game import View
 from lastcard.game.actions import Action, Discard, Give
 
@@ -15,4 +16,6 @@ def random_bot(view: View, rng: Random) -> Action | None:
     if not (asked := answers(view)):
         return None
     action = rng.choice(asked)
-    return some_cards(view, action, rng) if isinstance(action, Discard | Give) else action
+    if isinstance(action, Discard | Give):  # any cards that may be chosen
+        return replace(action, cards=tuple(rng.sample(view.choosable, len(action.cards))))
+    return action

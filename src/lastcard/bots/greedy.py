@@ -10,7 +10,6 @@ from random import Random
 from lastcard.bots.offers import answers, chances, neighbour
 from lastcard.game import View
 from lastcard.game.actions import Action, Challenge, Discard, Give, Name, Play
-from lastcard.game.cards import Card
 
 SUSPICIOUS_HAND = 5
 """A hand with this many cards left probably holds the colour that its player claims not to have."""
@@ -54,10 +53,7 @@ def _play_worth(view: View, play: Play) -> float:
     worth += 2 * sum(card.colour == (play.colour or play.card.colour) for card in rest)
     worth += 1000 if play.uno else 0
     if play.target is not None:
-        worth -= 10 * view.hand_sizes[play.target]
-    return worth if not _swaps_away(view, play, rest) else worth - 200
-
-
-def _swaps_away(view: View, play: Play, rest: list[Card]) -> bool:
-    """Whether the player chosen holds more cards than would be left here."""
-    return play.target is not None and view.hand_sizes[play.target] > len(rest)
+        theirs = view.hand_sizes[play.target]
+        worth -= 10 * theirs
+        worth -= 200 if theirs > len(rest) else 0  # a swap for a larger hand
+    return worth

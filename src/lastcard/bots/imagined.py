@@ -8,7 +8,7 @@ from lastcard.game.actions import Challenge
 from lastcard.game.cards import Card
 from lastcard.game.deal import blank
 from lastcard.game.decisions import Decision, KeepOrPlay, NameColour, Settle, Turn
-from lastcard.game.effects import AskColour, Effect, StrikeNext
+from lastcard.game.effects import AskColour, StrikeNext
 from lastcard.game.state import Carry
 from lastcard.observation.memory import Memory
 
@@ -89,12 +89,8 @@ def _carry(view: View, memory: Memory, decision: Decision) -> Carry | None:
     first = memory.player is None and len(view.discard) == 1
     effects = rules.opening_effects(view.top) if first else rules.card_effects[view.top]
     asks = StrikeNext if isinstance(decision, Settle) else AskColour
-    had = tuple(map(bool, view.hand_sizes)) if str(view.top) in rules.written and not first else ()
-    return Carry(by, None, view.colour, (), _rest(effects, asks), had)
-
-
-def _rest(effects: tuple[Effect, ...], asks: type[Effect]) -> tuple[Effect, ...]:
     at = next((place for place, verb in enumerate(effects) if isinstance(verb, asks)), None)
     if at is None:
         raise Unimagined(asks.__name__)
-    return effects[at + 1 :]
+    had = tuple(map(bool, view.hand_sizes)) if str(view.top) in rules.written and not first else ()
+    return Carry(by, None, view.colour, (), effects[at + 1 :], had)

@@ -1,6 +1,6 @@
 """Positions played out on the compiled table; needs the extra ``sim``."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -36,14 +36,13 @@ class Lookahead:
     tables: Tables
     policies: npt.NDArray[np.void]
     """A sharp player for every seat."""
-    unsupported = Unsupported
 
-    def position(self, state: State, memory: Memory, sizes: Sequence[int], seed: int) -> "PlayoutPosition":
-        """The position of *state*, whose hidden hands, of these *sizes*, are dealt by what *memory* holds.
+    def position(self, state: State, seed: int) -> "PlayoutPosition":
+        """The position of *state*.
 
         :raises Unsupported: naming what the compiled table cannot hold.
         """
-        return PlayoutPosition(self, state, memory, sizes, seed)
+        return PlayoutPosition(self, state, seed)
 
 
 @lru_cache(maxsize=32)
@@ -65,7 +64,8 @@ def prepare(rules: Rules) -> None:
         assert state.decision is not None
         seat = state.decision.seat
         memory = Memory(seat)
-        position = looking.position(imagined(view(state, seat), memory), memory, (1, 1), 0)
+        position = looking.position(imagined(view(state, seat), memory), 0)
+        position.hide_hands(memory, (1, 1))
         position.played_out(view(state, seat).may[:1], range(1), 1)
 
 
@@ -98,28 +98,31 @@ def play_round(
 
 
 class PlayoutPosition:
-    """A round at one moment, on the compiled table, its hidden cards not dealt yet."""
+    """A round at one moment, on the compiled table, its hidden cards not dealt yet.
 
-    def __init__(
-        self, looking: Lookahead, state: State, memory: Memory, sizes: Sequence[int], seed: int
-    ) -> None:
-        self.tables, self._policies = looking.tables, looking.policies
-        self._seed, self._state = np.uint64(seed), state
+    All hands are known, and only the draw pile is not, unless ``hide_hands`` says otherwise.
+    """
+
+    def __init__(self, looking: Lookahead, state: State, seed: int) -> None:
+        self.state, self.tables = state, looking.tables
+        self._policies, self._seed = looking.policies, np.uint64(seed)
         players = len(state.hands)
         self.room = new_tables(3, players, sides=state.sides)
         """The position, the world dealt last, and that world once it was played out."""
         self.room[0] = from_state(self.tables, state)[0]
-        self.beliefs = self.believed(state, memory, sizes)
+        self.beliefs = np.zeros(1, BELIEFS)
+        self.beliefs["me"] = self.beliefs["likes"] = NOBODY
+        self.beliefs["known"][0] = self.room[0]["hands"]
+        self.beliefs["sizes"][0, :players] = [len(hand) for hand in state.hands]
         self._weights = weight_rows([weights_for(players - len(state.out))] * players)
         self._counts: dict[Action, tuple[npt.NDArray[Any], npt.NDArray[Any]]] = {}
 
-    def believed(self, state: State, memory: Memory, sizes: Sequence[int]) -> npt.NDArray[np.void]:
-        """Beliefs about the hidden hands; known cards are taken out of the draw pile."""
-        beliefs = np.zeros(1, BELIEFS)
-        b, rules = beliefs[0], state.rules
-        b["me"], b["likes"], b["likely"] = memory.seat, NOBODY, CHOSEN
+    def hide_hands(self, memory: Memory, sizes: Sequence[int]) -> None:
+        """Deal the other hands, of these *sizes*, by what *memory* holds; known cards leave the draw pile."""
+        rules, b = self.state.rules, self.beliefs[0]
+        b["me"], b["likely"], b["known"], b["sizes"] = memory.seat, CHOSEN, 0, 0
         for seat, size in enumerate(sizes):
-            if seat == memory.seat or seat in state.out:
+            if seat == memory.seat or seat in self.state.out:
                 continue
             known = memory.known[seat]
             b["sizes"][seat] = size
@@ -129,22 +132,17 @@ class PlayoutPosition:
                 b["clear"][seat][place] = min(lacking[colour], size - known.total())
             if (named := memory.named(seat)) is not None:
                 b["likes"][seat] = rules.colours.index(named)
-        return beliefs
 
-    def _placed(self, cards: Any) -> tuple[int, int]:
+    def _placed(self, cards: Iterable[Card]) -> tuple[int, int]:
         """These cards as a mask, taken out of the draw pile; one that is not there was not held after all."""
-        draw = self.room[0]["draw"]
+        draw, deck = self.room[0]["draw"], self.tables.rules.deck
         whole, found = int(draw[0]) | int(draw[1]) << WORD, 0
         for card in cards:
-            bit = self._bit(card, whole)
+            bit = next((1 << at for at, one in enumerate(deck) if one == card and whole >> at & 1), 0)
             whole ^= bit
             found |= bit
         draw[0], draw[1] = whole & (2**WORD - 1), whole >> WORD
         return found & (2**WORD - 1), found >> WORD
-
-    def _bit(self, card: Card, pile: int) -> int:
-        deck = self.tables.rules.deck
-        return next((1 << at for at, one in enumerate(deck) if one == card and pile >> at & 1), 0)
 
     def played_out(self, actions: Sequence[Action], worlds: range, limit: int) -> Results:
         """How rounds end after each of *actions*, in these worlds and all that were tried before."""
@@ -186,7 +184,7 @@ class PlayoutPosition:
         return wins, caught
 
     def _results(self, wins: npt.NDArray[Any], caught: npt.NDArray[Any]) -> list[tuple[int, RoundResult]]:
-        players = len(self._state.hands)
+        players = len(self.state.hands)
         return [
             (int(times), RoundResult(None if at == 0 else at - 1, tuple(int(n) // int(times) for n in left)))
             for at, (times, left) in enumerate(zip(wins, caught[:, :players], strict=True))

@@ -1,10 +1,7 @@
 """A bot's offers in two groups: answers to the question it is asked, and what it may say out of turn."""
 
-from dataclasses import replace
-from random import Random
-
 from lastcard.game import View
-from lastcard.game.actions import Action, CallUno, Catch, Discard, Give, Play
+from lastcard.game.actions import Action, CallUno, Catch, Play
 
 
 def answers(view: View) -> tuple[Action, ...]:
@@ -19,17 +16,10 @@ def chances(view: View) -> tuple[Action, ...]:
     return tuple(
         a
         for a in view.may
-        if isinstance(a, CallUno) or (isinstance(a, Catch) and a.other in view.exposed) or _jumps(a)
+        if isinstance(a, CallUno)
+        or (isinstance(a, Catch) and a.other in view.exposed)
+        or (isinstance(a, Play) and a.jump)
     )
-
-
-def _jumps(action: Action) -> bool:
-    return isinstance(action, Play) and action.jump
-
-
-def some_cards(view: View, offered: Discard | Give, rng: Random) -> Discard | Give:
-    """As many cards as *offered* asks for, any that may be chosen."""
-    return replace(offered, cards=tuple(rng.sample(view.choosable, len(offered.cards))))
 
 
 def neighbour(view: View, step: int) -> int:

@@ -10,7 +10,6 @@ and for questions it cannot imagine the round of, it plays as ``tuned`` does, an
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -31,29 +30,21 @@ if TYPE_CHECKING:
 log = logging.getLogger("lastcard")
 
 
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """How much is tried for one decision: the worlds in each stage, after which the worse half goes."""
-
-    stages: tuple[int, ...] = (64, 128, 384)
-    limit: int = 300
-    """Actions after which a round that is played out counts as not won by anybody."""
+STAGES = (64, 128, 384)
+"""The worlds tried in each stage of a decision, after which the worse half of the choices goes."""
+LIMIT = 300
+"""Actions after which a round that is played out counts as not won by anybody."""
 
 
-@dataclass
 class Thinker:
     """A player who looks ahead."""
 
-    seat: int
-    stakes: Stakes
-    effort: Effort = Effort()
-    memory: Memory = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.memory = Memory(self.seat)
+    def __init__(self, seat: int, stakes: Stakes) -> None:
+        self.seat, self.stakes = seat, stakes
+        self.memory = Memory(seat)
 
     def hear(self, event: Event, /) -> None:
-        """Remember *event*."""
+        """Remember it."""
         self.memory.hear(event)
 
     def choose(self, view: View, rng: Random, /) -> Action | None:
@@ -61,25 +52,30 @@ class Thinker:
         options = sensible(view)
         if len(options) == 1:
             return options[0]
-        looking = None if chances(view) or len(options) == 0 else lookahead(view)
+        if not options or chances(view):
+            return tuned_bot(view, rng)
+
+        from lastcard.bots.lookahead import lookahead_for
+        from lastcard.sim.program import Unsupported
+
+        looking = lookahead_for(view.rules)
         if looking is None:
             return tuned_bot(view, rng)
         try:
             return self._best(looking, view, options, rng)
-        except (Unimagined, looking.unsupported) as error:
+        except (Unimagined, Unsupported) as error:
             log.info("thinker plays as tuned: %s", error)
             return tuned_bot(view, rng)
 
     def _best(self, looking: "Lookahead", view: View, options: Sequence[Action], rng: Random) -> Action:
         self.memory.catch_up(view)
-        state, seed = imagined(view, self.memory), rng.getrandbits(62)
-        position = looking.position(state, self.memory, view.hand_sizes, seed)
+        position = looking.position(imagined(view, self.memory), rng.getrandbits(62))
+        position.hide_hands(self.memory, view.hand_sizes)
         left, worlds = list(options), 0
-        worth: dict[Action, float] = {}
-        for more in self.effort.stages:
-            found = position.played_out(left, range(worlds, worlds + more), self.effort.limit)
+        for more in STAGES:
+            found = position.played_out(left, range(worlds, worlds + more), LIMIT)
             worth = {one: self._worth(view, found[one]) for one in left}
-            left = sorted(left, key=lambda one: worth[one], reverse=True)[: max(2, (len(left) + 1) // 2)]
+            left = sorted(left, key=worth.__getitem__, reverse=True)[: max(2, (len(left) + 1) // 2)]
             worlds += more
         return left[0]
 
@@ -110,13 +106,6 @@ def sensible(view: View) -> tuple[Action, ...]:
         )
     ]
     return () if any(isinstance(action, Discard) for action in kept) else tuple(kept)
-
-
-def lookahead(view: View) -> "Lookahead | None":
-    """The compiled rules for playouts; None where they do not compile."""
-    from lastcard.bots.lookahead import lookahead_for
-
-    return lookahead_for(view.rules)
 
 
 def prepare(rules: Rules) -> None:

@@ -5,21 +5,18 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from lastcard.bots.lookahead import Lookahead, PlayoutPosition, lookahead_for
+from lastcard.bots.lookahead import PlayoutPosition
 from lastcard.coach.knowledge import AGAIN, Moment
-from lastcard.coach.worth import LIMIT, Numbers, Worth
+from lastcard.coach.worth import LIMIT, CannotEvaluate, Numbers, Worth, compiled_for
 from lastcard.game import State
 from lastcard.game.actions import Action, CallUno, Catch, Play
-from lastcard.game.errors import LocalizedError
 from lastcard.game.matching import active
 from lastcard.game.rules import Rules
-from lastcard.observation.memory import Memory
 from lastcard.sim.codes import encode
 from lastcard.sim.kernel.layout import LET_BE, NOBODY
 from lastcard.sim.program import Unsupported
-from lastcard.sim.search.playouts import BELIEFS, PARTS
+from lastcard.sim.search.playouts import PARTS
 
 BATCHES = 32
 """Worlds are divided into this many groups; the spread of the groups gives the standard errors."""
@@ -28,42 +25,13 @@ GO_ON = None
 """Instead of an action: everybody plays on as the reference player does."""
 
 
-class CannotEvaluate(LocalizedError):
-    """Rules that the compiled table does not know, so that nothing can be played out."""
-
-
-def compiled_for(rules: Rules) -> Lookahead:
-    """The *rules* compiled for playouts.
-
-    :raises CannotEvaluate: where the rules do not compile.
-    """
-    looking = lookahead_for(rules)
-    if looking is None:
-        raise CannotEvaluate("coach-rules", edition=rules.name)
-    return looking
-
-
-class OpenPosition(PlayoutPosition):
-    """A position with all hands known; only the draw pile is unknown."""
-
-    def believed(self, state: State, _memory: Memory, _sizes: Sequence[int]) -> npt.NDArray[np.void]:
-        """Every hand is what it is."""
-        beliefs = np.zeros(1, BELIEFS)
-        beliefs["me"] = NOBODY
-        beliefs["likes"] = NOBODY
-        beliefs["known"][0] = self.room[0]["hands"]
-        beliefs["sizes"][0, : len(state.hands)] = [len(hand) for hand in state.hands]
-        return beliefs
-
-
-def open_position(state: State, seed: int, spent: int = 0) -> OpenPosition:
+def open_position(state: State, seed: int, spent: int = 0) -> PlayoutPosition:
     """The position of *state* with all hands open, *spent* random numbers into its worlds.
 
     :raises CannotEvaluate: where the compiled table cannot hold it.
     """
-    looking = compiled_for(state.rules)
     try:
-        position = OpenPosition(looking, state, Memory(NOBODY), tuple(map(len, state.hands)), seed)
+        position = compiled_for(state.rules).position(state, seed)
     except Unsupported as error:
         raise CannotEvaluate("coach-rules", edition=state.rules.name) from error
     position.beliefs["spent"] = spent
@@ -75,21 +43,17 @@ def known_position(moment: Moment, seed: int) -> PlayoutPosition:
 
     :raises CannotEvaluate: where the compiled table cannot hold it, or it depends on a card of somebody else.
     """
-    cannot = CannotEvaluate("coach-rules", edition=moment.view.rules.name)
-    looking = compiled_for(moment.view.rules)
     if moment.known is None:
-        raise cannot
-    try:
-        position = looking.position(moment.known, moment.memory, moment.view.hand_sizes, seed)
-    except Unsupported as error:
-        raise cannot from error
+        raise CannotEvaluate("coach-rules", edition=moment.view.rules.name)
+    position = open_position(moment.known, seed)
+    position.hide_hands(moment.memory, moment.view.hand_sizes)
     odds = [round(PARTS * min(_MOST_ODDS, one)) for one in moment.wild_odds]
     beliefs, colours = position.beliefs[0], moment.view.rules.colours
     beliefs["wilds"][: len(odds)] = odds
+    beliefs["again"][: len(odds)] = round(PARTS * AGAIN)
     for seat, chosen in enumerate(moment.chosen):
         beliefs["likes"][seat] = NOBODY if chosen is None else colours.index(chosen.colour)
         beliefs["likely"][seat] = 0 if chosen is None else round(PARTS * chosen.likely)
-        beliefs["again"][seat] = round(PARTS * AGAIN)
     return position
 
 
@@ -98,7 +62,6 @@ class Evaluator:
     """Evaluates actions at one position, for one or several worths."""
 
     position: PlayoutPosition
-    state: State
     worths: tuple[Worth, ...]
 
     def means(
@@ -119,11 +82,11 @@ class Evaluator:
 
         After GO_ON the set *speakers* of seats may call, catch and jump in first; None is everybody.
         """
-        seats = len(self.state.hands)
+        seats = len(self.position.state.hands)
         found = np.zeros((len(self.worths), groups, len(actions), seats))
-        for asked, prompt, places in self._grouped(actions, speakers):
-            room: Any = self.position.room[0]
-            room["prompt"], room["asked"] = prompt, asked
+        room: Any = self.position.room[0]
+        for (asked, prompt), places in self._grouped(actions, speakers).items():
+            room["asked"], room["prompt"] = asked, prompt
             codes = [self._code(actions[at]) for at in places]
             wins, caught = self.position.tallies(codes, worlds, LIMIT, groups)
             for number, worth in enumerate(self.worths):
@@ -133,10 +96,10 @@ class Evaluator:
     def same_as_going_on(self, action: Action, *, speakers: int | None = None) -> bool:
         """Whether *action* is what happens next anyway, without chance: going on is worth the same then."""
         reached = list[bytes]()
+        room: Any = self.position.room
         for one, further in ((action, 0), (GO_ON, 1)):
-            ((asked, prompt, _),) = self._grouped([one], speakers)
-            room: Any = self.position.room
-            room[0]["prompt"], room[0]["asked"] = prompt, asked
+            ((asked, prompt),) = self._grouped([one], speakers)
+            room[0]["asked"], room[0]["prompt"] = asked, prompt
             self.position.tallies([self._code(one)], range(1), further)
             room[2]["moves"] = 0
             reached.append(room[2].tobytes())
@@ -144,29 +107,25 @@ class Evaluator:
 
     def _grouped(
         self, actions: Sequence[Action | None], speakers: int | None
-    ) -> list[tuple[int, int, list[int]]]:
-        """The actions by who is heard out of turn: the seats to ask, the one who speaks, and their places."""
-        everybody = sum(1 << seat for seat in active(self.state))
+    ) -> dict[tuple[int, int], list[int]]:
+        """The places of the actions by who is heard out of turn: the seats to ask, and the one who speaks."""
+        state = self.position.state
+        everybody = sum(1 << seat for seat in active(state))
         asked = everybody if speakers is None else speakers
-        open_to_all = bool(self.state.exposed) or self.state.rules.jump_in
+        open_to_all = bool(state.exposed) or state.rules.jump_in
         groups: dict[tuple[int, int], list[int]] = {}
         for place, action in enumerate(actions):
             if action is None:
                 key = (asked if open_to_all else 0, NOBODY)
-            elif is_spoken(action):
+            elif isinstance(action, CallUno | Catch) or (isinstance(action, Play) and action.jump):
                 key = (everybody & ~(1 << action.seat), action.seat)
             else:
                 key = (0, NOBODY)
             groups.setdefault(key, []).append(place)
-        return [(asked, prompt, places) for (asked, prompt), places in groups.items()]
+        return groups
 
     def _code(self, action: Action | None) -> int:
         return LET_BE if action is None else encode(self.position.tables, action)[0]
-
-
-def is_spoken(action: Action) -> bool:
-    """Whether an action is made out of turn."""
-    return isinstance(action, CallUno | Catch) or (isinstance(action, Play) and action.jump)
 
 
 def countable(rules: Rules, action: Action) -> bool:

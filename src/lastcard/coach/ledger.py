@@ -92,7 +92,7 @@ def open_values(
     for place, (now, then) in enumerate(pairwise(moments)):
         state, action = now.state, then.action
         assert action is not None
-        evaluator = Evaluator(open_position(state, seed, spent), state, worths)
+        evaluator = Evaluator(open_position(state, seed, spent), worths)
         spent += drawn(then.events)
         differs = countable(state.rules, action) and not evaluator.same_as_going_on(action)
         spoken = differs and (bool(state.exposed) or state.rules.jump_in)

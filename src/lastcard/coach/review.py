@@ -13,12 +13,13 @@ from random import Random
 import numpy as np
 
 from lastcard.bots import LEVELS
-from lastcard.coach.evaluate import BATCHES, GO_ON, CannotEvaluate, Evaluator, countable, known_position
+from lastcard.coach.evaluate import BATCHES, GO_ON, Evaluator, countable, known_position
 from lastcard.coach.knowledge import Moment, alternatives, moments_of
 from lastcard.coach.ledger import TIMES, Ledger, OpenValues, make_ledger, open_values, resized
 from lastcard.coach.reasons import Reason, reasons
 from lastcard.coach.worth import (
     MATCHES,
+    CannotEvaluate,
     Numbers,
     Worth,
     counts_scores,
@@ -267,10 +268,7 @@ def framed(record: Record, number: int, effort: ReviewEffort = FULL, seed: int =
 def _ends(first: State) -> tuple[RoundResult, ...]:
     """How rounds end that begin like this one."""
     out = tuple(sorted(first.out))
-    try:
-        return outcomes(first.rules, len(first.hands), dealer=first.dealer, sides=first.sides, out=out)
-    except ValueError as error:
-        raise CannotEvaluate("coach-rules", edition=first.rules.name) from error
+    return outcomes(first.rules, len(first.hands), dealer=first.dealer, sides=first.sides, out=out)
 
 
 def expect_round(record: Record, number: int, matches: int) -> None:
@@ -361,13 +359,10 @@ def is_unforced(moment: Moment) -> bool:
 
 
 def _evaluator(moment: Moment, worths: tuple[Worth, ...], seed: int) -> Evaluator | None:
-    if moment.known is None:
-        return None
     try:
-        position = known_position(moment, seed + 1_000_003 * (1 + moment.place))
+        return Evaluator(known_position(moment, seed + 1_000_003 * (1 + moment.place)), worths)
     except CannotEvaluate:
         return None
-    return Evaluator(position, moment.known, worths)
 
 
 def _point(frame: ReviewedRound, moment: Moment, seat: int, worlds: int, seed: int) -> CurvePoint | None:

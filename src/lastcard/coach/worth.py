@@ -13,12 +13,13 @@ from random import Random
 import numpy as np
 import numpy.typing as npt
 
-from lastcard.bots.lookahead import lookahead_for, play_round, round_tables, weight_rows
+from lastcard.bots.lookahead import Lookahead, lookahead_for, play_round, round_tables, weight_rows
 from lastcard.bots.tuned import weights_for
 from lastcard.formats.format import Format
 from lastcard.formats.schemes import CaughtPoints, FirstTo
 from lastcard.formats.standing import Deal, Standing
 from lastcard.game import RoundResult, Rules
+from lastcard.game.errors import LocalizedError
 
 Numbers = npt.NDArray[np.float64]
 Whole = npt.NDArray[np.int64]
@@ -57,7 +58,7 @@ class Worth:
         worth: Numbers = self.base[at] + np.array(result.caught, float) @ self.slope[at]
         return worth
 
-    def stake(self, seat: int, outcomes: "Sequence[RoundResult]") -> float:
+    def stake(self, seat: int, outcomes: Sequence[RoundResult]) -> float:
         """How much more a round won by *seat* is worth to it than another, on average."""
         won = [self.of_result(one)[seat] for one in outcomes if one.winner == seat]
         lost = [self.of_result(one)[seat] for one in outcomes if one.winner != seat]
@@ -76,6 +77,21 @@ def round_worth(seats: int, sides: Sequence[int] = (), out: Sequence[int] = ()) 
 
 
 # ------------------------------------------------------------------ how rounds end
+class CannotEvaluate(LocalizedError):
+    """Rules that the compiled table does not know, so that nothing can be played out."""
+
+
+def compiled_for(rules: Rules) -> Lookahead:
+    """The *rules* compiled for playouts.
+
+    :raises CannotEvaluate: where the rules do not compile.
+    """
+    looking = lookahead_for(rules)
+    if looking is None:
+        raise CannotEvaluate("coach-rules", edition=rules.name)
+    return looking
+
+
 @lru_cache(maxsize=64)
 def outcomes(
     rules: Rules,
@@ -90,11 +106,9 @@ def outcomes(
 
     Then each round also counts as if it had been played some seats further on, so that no seat is luckier.
 
-    :raises ValueError: where the rules do not compile.
+    :raises CannotEvaluate: where the rules do not compile.
     """
-    looking = lookahead_for(rules)
-    if looking is None:
-        raise ValueError(rules.name)
+    looking = compiled_for(rules)
     tables = round_tables(seats, out=out, sides=sides)
     weights = weight_rows([weights_for(seats - len(out))] * seats)
     found = []
