@@ -5,8 +5,7 @@ from collections import Counter
 import pytest
 
 from lastcard.bots import LEVELS
-from lastcard.coach.puzzle_book import daily_place, puzzles
-from lastcard.coach.puzzle_words import offered, said, words_of
+from lastcard.coach.puzzle_book import daily_place, offered, puzzles, said, words_of
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
 from lastcard.game.cards import cards

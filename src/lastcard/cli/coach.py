@@ -121,8 +121,7 @@ def _hands(record: Record, at: int) -> list[list[str]]:
 # ------------------------------------------------------------------ puzzles
 def _ask_puzzle(number: int) -> int:
     """Show a puzzle and read one answer; the exit status is 0 if it is right."""
-    from lastcard.coach.puzzle_book import daily_place, puzzles
-    from lastcard.coach.puzzle_words import offered, said, words_of
+    from lastcard.coach.puzzle_book import daily_place, offered, puzzles, said, words_of
 
     book, words = puzzles(), messages()
     if not 0 <= number <= len(book):

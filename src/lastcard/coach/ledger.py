@@ -19,7 +19,6 @@ from lastcard.coach.evaluate import GO_ON, Evaluator, countable, open_position
 from lastcard.coach.report import LEDGER_LINES
 from lastcard.coach.worth import Numbers, Worth
 from lastcard.game import events, result
-from lastcard.game.events import Event
 from lastcard.notation.record import Replayed
 
 _CHANCE = (events.Drew, events.Took, events.HandsShuffled, events.CoinFlipped)
@@ -87,13 +86,14 @@ def open_values(
     seats, steps = len(moments[0].state.hands), len(moments) - 1
     go_on = np.zeros((len(samples), len(worths), steps + 1, seats))
     after, alone = (np.zeros((len(samples), len(worths), steps, seats)) for _ in range(2))
-    chance = tuple(by_chance(then.events) for then in moments[1:])
+    chance = tuple(any(isinstance(event, _CHANCE) for event in then.events) for then in moments[1:])
     spent = 0
     for place, (now, then) in enumerate(pairwise(moments)):
         state, action = now.state, then.action
         assert action is not None
         evaluator = Evaluator(open_position(state, seed, spent), worths)
-        spent += drawn(then.events)
+        # A random number for each card.
+        spent += sum(event.count for event in then.events if isinstance(event, events.Drew))
         differs = countable(state.rules, action) and not evaluator.same_as_going_on(action)
         spoken = differs and (bool(state.exposed) or state.rules.jump_in)
         for number, worlds in enumerate(samples):
@@ -112,16 +112,6 @@ def open_values(
                 alone[at] = evaluator.means([GO_ON], worlds, speakers=1 << action.seat)[:, 0]
     go_on[:, :, steps] = [worth.of_result(result(moments[-1].state)) for worth in worths]
     return [OpenValues(*values, chance) for values in zip(go_on, after, alone, strict=True)]
-
-
-def by_chance(happened: Sequence[Event]) -> bool:
-    """Whether chance had a part in what happened."""
-    return any(isinstance(event, _CHANCE) for event in happened)
-
-
-def drawn(happened: Sequence[Event]) -> int:
-    """How many cards were drawn: a random number each."""
-    return sum(event.count for event in happened if isinstance(event, events.Drew))
 
 
 def make_ledger(

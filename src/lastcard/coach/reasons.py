@@ -4,8 +4,8 @@ A fact about another hand is a reason if, without it, the difference shrinks by 
 standard errors.  What no fact explains is left to its number.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -34,7 +34,7 @@ class Reason:
     """One fact, as a message ``coach-because-CODE`` with what it speaks of."""
 
     code: str
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, Any]
 
 
 def reasons(
@@ -91,21 +91,24 @@ def _about_hands(
     moment: "Moment", evaluator: "Evaluator", best: Action | None, done: Action | None, worlds: int
 ) -> list[Reason]:
     """What is known or thought of other hands, where the difference goes away without it."""
-    facts = _facts(moment, evaluator)
+    beliefs, draw = evaluator.position.beliefs, evaluator.position.room[0]["draw"]
+    facts, before = list(_facts(moment, beliefs[0])), (beliefs.copy(), draw.copy())
     if not facts:
         return []
     with_all = _gaps(evaluator, best, done, worlds)
     found = list[tuple[float, Reason]]()
-    for leave_out, reason in facts:
-        before = evaluator.position.beliefs.copy(), evaluator.position.room[0]["draw"].copy()
-        leave_out()
+    for reason, name, place, value in facts:
+        if name == "known":  # the cards that were seen are hidden again
+            draw |= beliefs["known"][0][place]
+        beliefs[name][0][place] = value
         drop = with_all - _gaps(evaluator, best, done, worlds)
-        evaluator.position.beliefs[:], evaluator.position.room[0]["draw"] = before
+        beliefs[:], draw[:] = before
         noise = float(drop.std(ddof=1) / np.sqrt(len(drop)))
         if drop.mean() > max(_CLEAR * noise, with_all.mean() / 2):
-            found.append((float(drop.mean()), reason()))
+            found.append((float(drop.mean()), reason))
     found.sort(key=lambda one: -one[0])
-    return [reason for _, reason in found if reason.code]
+    told = (_with_odds(evaluator, reason) if reason.code == "lacks" else reason for _, reason in found)
+    return [reason for reason in told if reason is not None]
 
 
 def _gaps(
@@ -117,71 +120,33 @@ def _gaps(
     return gaps
 
 
-def _facts(moment: "Moment", evaluator: "Evaluator") -> list[tuple[Callable[[], None], Callable[[], Reason]]]:
-    """What the worlds are dealt by: how each fact is left out, and how it is told."""
-    rules, memory, beliefs = moment.view.rules, moment.memory, evaluator.position.beliefs
-    found = list[tuple[Callable[[], None], Callable[[], Reason]]]()
-    for seat in range(len(moment.view.hand_sizes)):
+def _facts(moment: "Moment", beliefs: Any) -> Iterator[tuple[Reason, str, tuple[int, ...], int]]:
+    """What the worlds are dealt by: each fact, and the belief that leaves it out (name, place and value)."""
+    rules = moment.view.rules
+    for seat, size in enumerate(moment.view.hand_sizes):
         if seat in (moment.view.me, *moment.view.out):
             continue
         for place, colour in enumerate(rules.colours):
-            if beliefs[0]["clear"][seat][place]:
-                found.append(
-                    (_setting(beliefs, "clear", seat, place), _lacks(moment, evaluator, seat, colour))
-                )
+            if beliefs["clear"][seat][place]:
+                facts = {"other": seat, "colour": colour, "count": draws_on(moment, seat, colour)}
+                yield Reason("lacks", facts), "clear", (seat, place), 0
         if (chosen := moment.chosen[seat]) is not None:
-            reason = Reason("named", {"other": seat, "colour": chosen.colour})
-            found.append((_setting(beliefs, "likes", seat, None), lambda reason=reason: reason))  # type: ignore[misc]
-        if seen := tuple(memory.known[seat].elements()):
-            reason = Reason("seen", {"other": seat, "cards": seen, "count": len(seen)})
-            found.append((_hiding(evaluator, seat), lambda reason=reason: reason))  # type: ignore[misc]
-        if (size := moment.view.hand_sizes[seat]) <= _FEW:
-            reason = Reason("few", {"other": seat, "count": size})
-            found.append((_filling(beliefs, seat, rules.hand_size), lambda reason=reason: reason))  # type: ignore[misc]
-    return found
+            yield Reason("named", {"other": seat, "colour": chosen.colour}), "likes", (seat,), NOBODY
+        if seen := tuple(moment.memory.known[seat].elements()):
+            yield Reason("seen", {"other": seat, "cards": seen, "count": len(seen)}), "known", (seat,), 0
+        if size <= _FEW:
+            yield Reason("few", {"other": seat, "count": size}), "sizes", (seat,), rules.hand_size
 
 
-def _setting(beliefs: Any, name: str, seat: int, place: int | None) -> Callable[[], None]:
-    def leave_out() -> None:
-        if place is None:
-            beliefs[name][0, seat] = NOBODY
-        else:
-            beliefs[name][0, seat, place] = 0
-
-    return leave_out
-
-
-def _hiding(evaluator: "Evaluator", seat: int) -> Callable[[], None]:
-    """Put the cards that were seen in a hand back among the hidden ones."""
-
-    def leave_out() -> None:
-        beliefs, room = evaluator.position.beliefs, evaluator.position.room
-        room["draw"][0] |= beliefs["known"][0, seat]
-        beliefs["known"][0, seat] = 0
-
-    return leave_out
-
-
-def _filling(beliefs: Any, seat: int, size: int) -> Callable[[], None]:
-    def leave_out() -> None:
-        beliefs["sizes"][0, seat] = size
-
-    return leave_out
-
-
-def _lacks(moment: "Moment", evaluator: "Evaluator", seat: int, colour: Colour) -> Callable[[], Reason]:
-    """Somebody drew while a colour was in play: how often, and how likely it is that the hand has none."""
-
-    def reason() -> Reason:
-        times = draws_on(moment, seat, colour)
-        none = share_of_hands(evaluator, seat, lambda hand: all(card.colour != colour for card in hand))
-        likely = round(4 * none)
-        if not times or none < _LEAST or likely == 0:
-            return Reason("")
-        facts = {"other": seat, "colour": colour, "count": times, "quarters": min(3, likely)}
-        return Reason("lacks", facts)
-
-    return reason
+def _with_odds(evaluator: "Evaluator", lacks: Reason) -> Reason | None:
+    """How likely it is that a hand lacks a colour, where its player drew while that was in play."""
+    facts = lacks.facts
+    none = share_of_hands(
+        evaluator, facts["other"], lambda hand: all(card.colour != facts["colour"] for card in hand)
+    )
+    if not facts["count"] or none < _LEAST:
+        return None
+    return Reason("lacks", {**facts, "quarters": min(3, round(4 * none))})
 
 
 def draws_on(moment: "Moment", seat: int, colour: Colour) -> int:

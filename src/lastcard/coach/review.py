@@ -138,13 +138,8 @@ class DecisionReview:
         return any(one.action == action and one.gap <= CLEAR * one.gap_error for one in self.alternatives)
 
 
-@dataclass(frozen=True, slots=True)
-class CurvePoint:
-    """The chance of the seat after an action."""
-
-    place: int
-    round: float
-    match: float | None
+CurvePoint = tuple[int, float, float | None]
+"""Actions taken, and the seat's chance of the round and, where the score counts, of the match."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -375,7 +370,7 @@ def _point(frame: ReviewedRound, moment: Moment, seat: int, worlds: int, seed: i
         if evaluator is None:
             return None
         values = [float(one) for one in evaluator.means([GO_ON], range(worlds))[:, 0, seat]]
-    return CurvePoint(moment.place, values[0], values[1] if len(values) > 1 else None)
+    return moment.place, values[0], values[1] if len(values) > 1 else None
 
 
 def judge(

@@ -68,14 +68,8 @@ def _half_interval(values: Sequence[float]) -> float:
 
 
 @cache
-def _measured() -> dict[str, dict[str, float]]:
-    text = (files("lastcard.coach") / "levels.json").read_text(encoding="utf-8")
-    found: dict[str, dict[str, float]] = json.loads(text)["error"]
-    return found
-
-
 def level_errors(players: int) -> dict[str, float]:
     """The mean error of each level's decisions, at the nearest number of players that was measured."""
-    found = _measured()
-    nearest = min(found, key=lambda number: abs(int(number) - players))
-    return found[nearest]
+    text = (files("lastcard.coach") / "levels.json").read_text(encoding="utf-8")
+    found: dict[str, dict[str, float]] = json.loads(text)["error"]
+    return found[min(found, key=lambda number: abs(int(number) - players))]

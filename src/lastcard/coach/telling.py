@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from lastcard.coach.ledger import Ledger
-from lastcard.coach.reasons import Reason
 from lastcard.coach.report import (
     LEDGER_LINES,
     AlternativeReport,
@@ -35,8 +34,8 @@ def tell_review(review: Review, names: Sequence[str], language: str) -> ReviewRe
         players=list(names),
         line=line_of(review, language),
         curve=[
-            (one.place, _points(one.round), None if one.match is None else _points(one.match))
-            for one in review.curve
+            (place, _points(chance), None if match is None else _points(match))
+            for place, chance, match in review.curve
         ],
         decisions=[tell_decision(one, review.seat, names, words) for one in review.decisions],
         skipped=review.skipped,
@@ -109,7 +108,10 @@ def tell_decision(one: DecisionReview, seat: int, names: Sequence[str], words: T
             for option in one.alternatives
         ],
         found=dict(one.found),
-        reasons=[say_reason(reason, names, seat, words) for reason in one.reasons],
+        reasons=[
+            words.say(f"coach-because-{reason.code}", names=names, viewer=seat, **reason.facts)
+            for reason in one.reasons
+        ],
     )
 
 
@@ -157,8 +159,3 @@ def say_action(
         case _:
             count = len(getattr(action, "cards", ()))
             return words.say(f"do-{type(action).__name__.lower()}", count=count)
-
-
-def say_reason(reason: Reason, names: Sequence[str], viewer: int, words: Translator) -> str:
-    """A reason in words."""
-    return words.say(f"coach-because-{reason.code}", names=names, viewer=viewer, **reason.facts)
