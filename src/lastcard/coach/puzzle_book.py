@@ -43,7 +43,7 @@ def words_of(puzzle: Puzzle, do: str, words: Translator) -> str:
     action, names = read_action(puzzle["seat"], do), _names(puzzle, words)
     if isinstance(action, Play):
         facts = {"card": action.card, "colour": action.colour, "target": action.target, "uno": action.uno}
-        return words.say("coach-do-play", names=names, **facts)
+        return words.say_with("coach-do-play", facts, names=names)
     if isinstance(action, Catch):
         return words.say("do-catch", names=names, seat=action.other)
     return words.say(f"do-{type(action).__name__.lower()}")

@@ -52,11 +52,11 @@ def _offers(program: UnderTest, entry: Mapping[str, Any], before: Sequence[str])
     if state.get("round_over"):
         return []
     found = []
-    for seat, offers in enumerate(legal(program)):
+    for place, offers in enumerate(legal(program)):
         for plain in offers:
-            found.append(f"{seat} {plain}")
-            if _is_play(plain) and state.get("hand_sizes", [])[seat : seat + 1] == [2]:
-                found.append(f"{seat} {plain}!")
+            found.append(f"{place} {plain}")
+            if _is_play(plain) and state.get("hand_sizes", [])[place : place + 1] == [2]:
+                found.append(f"{place} {plain}!")
     return found
 
 
