@@ -39,7 +39,7 @@ from lastcard.server.table.transitions import read
 from lastcard.server.table.votes import vote
 from lastcard.server.wire.incoming import Do, TableCommand
 from lastcard.server.wire.names import may_be_listed
-from lastcard.server.wire.settings import CHANGEABLE, read_value, words_of
+from lastcard.server.wire.settings import CHANGEABLE, OUTSIDE_TERMS, read_value, words_of
 
 
 class Sender(Protocol):
@@ -75,8 +75,8 @@ def entry_of(frame: Do | TableCommand, table: TableState, sender: Sender, clock:
     chair = sender.chair
     if isinstance(frame, TableCommand):
         roles = roles_of(table, chair=chair, claim=sender.claim, manager=sender.manager, acting=clock.acting)
-        word = frame.do.lower().split()[:1]
-        if not word or not may_command(roles, word[0]):
+        word, *_ = frame.do.lower().split() or [""]
+        if word not in COMMANDS or not roles & COMMANDS[word].roles:
             raise Refused("not-host")
         return read_command(table, frame.do, chair=chair, claim=sender.claim)
     if chair is None:
@@ -130,11 +130,6 @@ class Command:
     """Whether it is offered where the terms of the game are the same for all who play it."""
 
 
-def _undealt(table: TableState) -> bool:
-    """Whether the table waits for its first deal, and that has not been called."""
-    return table.stage == "waiting" and table.commits.called is None
-
-
 # -------------------------------------------------------------- going on with the game
 def _start(asked: Asked) -> LogEntry:
     if asked.table.stage != "waiting":
@@ -171,20 +166,20 @@ def _bot(asked: Asked) -> LogEntry | None:
 
 
 def _offer_bots(table: TableState, _: int | None) -> Iterable[str]:
-    free = _undealt(table) and None in table.chairs
+    free = table.undealt and None in table.chairs
     return [f"bot {name}" for name in installed(LEVELS)] if free else ()
 
 
-def _kick(asked: Asked) -> LogEntry | None:
-    return None if (seat := _seat(asked)) is None else LeftEntry(chair=_chair(asked.table, seat), barred=True)
+def _kick(asked: Asked, seat: int) -> LogEntry:
+    return LeftEntry(chair=_chair(asked.table, seat), barred=True)
 
 
 def _offer_kicks(table: TableState, chair: int | None) -> Iterable[str]:
     return [f"kick {table.seat_of(n)}" for n in _taken(table) if n != chair]
 
 
-def _host(asked: Asked) -> LogEntry | None:
-    return None if (seat := _seat(asked)) is None else Hosted(chair=_chair(asked.table, seat))
+def _host(asked: Asked, seat: int) -> LogEntry:
+    return Hosted(chair=_chair(asked.table, seat))
 
 
 def _offer_hosts(table: TableState, _: int | None) -> Iterable[str]:
@@ -196,14 +191,6 @@ def _taken(table: TableState) -> list[int]:
     return [n for n, chair in enumerate(table.chairs) if chair is not None]
 
 
-def _seat(asked: Asked) -> int | None:
-    """The seat that a command names; None where it names none."""
-    match asked.words:
-        case [word] if word.isdecimal():
-            return int(word)
-    return None
-
-
 def _chair(table: TableState, seat: int) -> int:
     if seat >= len(table.seating):
         raise Refused("empty", said="no-such-seat", number=seat)
@@ -211,10 +198,6 @@ def _chair(table: TableState, seat: int) -> int:
 
 
 # -------------------------------------------------------------- settings
-_WHERE_TERMS_ARE_FIXED: Final = frozenset({"pace", "chat"})
-"""The settings that do not change how a game is played."""
-
-
 def _set(asked: Asked) -> LogEntry | None:
     match asked.words:
         case [setting, text] if setting in CHANGEABLE:
@@ -241,11 +224,11 @@ def _may_pause(table: TableState) -> bool:
 def _offer_settings(table: TableState, _: int | None) -> Iterator[str]:
     fixed = table.created.duplicate is not None
     for setting in CHANGEABLE:
-        if fixed and setting not in _WHERE_TERMS_ARE_FIXED:
+        if fixed and setting not in OUTSIDE_TERMS:
             continue
         if table.created.club and setting in OFF_AT_CLUBS:
             continue
-        if setting == "locked" and not _undealt(table):
+        if setting == "locked" and not table.undealt:
             continue
         if setting == "pace" and not any(table.is_bot(n) for n in _taken(table)):
             continue
@@ -281,20 +264,39 @@ def _return(asked: Asked) -> LogEntry:
     raise Refused("not-left")
 
 
-def _more(asked: Asked) -> LogEntry | None:
-    seat = _seat(asked)
-    return None if asked.chair is None or seat is None else gift(asked.table, asked.chair, seat)
+def _more(asked: Asked, seat: int) -> LogEntry | None:
+    return None if asked.chair is None else gift(asked.table, asked.chair, seat)
 
 
-def _without(asked: Asked) -> LogEntry | None:
-    seat = _seat(asked)
-    return None if asked.chair is None or seat is None else vote(asked.table, asked.chair, seat)
+def _without(asked: Asked, seat: int) -> LogEntry | None:
+    return None if asked.chair is None else vote(asked.table, asked.chair, seat)
 
 
 # -------------------------------------------------------------- all of them
 def _alone(entry: Reader) -> Reader:
     """*entry* for a command that is one word and nothing else."""
     return lambda asked: None if asked.words else entry(asked)
+
+
+def _about_seat(entry: Callable[[Asked, int], LogEntry | None]) -> Reader:
+    """*entry* for a command that names a seat and nothing else."""
+
+    def read_seat(asked: Asked) -> LogEntry | None:
+        match asked.words:
+            case [word] if word.isdecimal():
+                return entry(asked, int(word))
+        return None
+
+    return read_seat
+
+
+def _to_player(entry: Callable[[TableState, int, int], LogEntry]) -> Reader:
+    """*entry* for a player's command about another seat."""
+    return lambda asked: (
+        None
+        if (chair := asked.chair) is None
+        else _about_seat(lambda _, seat: entry(asked.table, chair, seat))(asked)
+    )
 
 
 _HOST = frozenset({Role.HOST})
@@ -304,28 +306,23 @@ _GO_ON = frozenset({Role.HOST, Role.ACTING})
 
 COMMANDS: Final[Mapping[str, Command]] = {
     "start": Command(
-        _GO_ON, _alone(_start), lambda table, _: ("start",) if _undealt(table) else (), fixed_terms=True
+        _GO_ON, _alone(_start), lambda table, _: ("start",) if table.undealt else (), fixed_terms=True
     ),
     "bot": Command(_GO_ON, _bot, _offer_bots),
     "next": Command(_GO_ON, _alone(_next), _offer_next),
     "rematch": Command(
         _GO_ON | {Role.PEER}, _alone(lambda asked: next_deal(asked.table, rematch=True)), _offer_rematch
     ),
-    "kick": Command(_OPENER, _kick, _offer_kicks),
-    "host": Command(_OPENER | _HOST, _host, _offer_hosts),
+    "kick": Command(_OPENER, _about_seat(_kick), _offer_kicks),
+    "host": Command(_OPENER | _HOST, _about_seat(_host), _offer_hosts),
     "set": Command(_HOST, _set, _offer_settings, fixed_terms=True),
     "close": Command(_OPENER, _alone(lambda _: Closed()), lambda _, __: ("close",), fixed_terms=True),
     "leave": Command(_PLAYER | {Role.QUEUED}, _alone(_leave)),
     "return": Command(frozenset({Role.REPLACED}), _alone(_return)),
-    "more": Command(_PLAYER, _more),
-    "without": Command(_PLAYER, _without),
+    "more": Command(_PLAYER, _about_seat(_more)),
+    "without": Command(_PLAYER, _about_seat(_without)),
 }
 """Every command, by its first word."""
-
-
-def may_command(roles: frozenset[Role], word: str) -> bool:
-    """Whether somebody with these *roles* may give the command that begins with *word* at all."""
-    return word in COMMANDS and bool(roles & COMMANDS[word].roles)
 
 
 def read_command(table: TableState, text: str, *, chair: int | None, claim: str | None = None) -> LogEntry:

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
-from typing import Any
 
 from lastcard.bots import OPPONENTS
-from lastcard.formats import BadEntry, Standing
+from lastcard.formats import BadEntry
 from lastcard.formats.match import Match, Round, undealt
 from lastcard.game import CannotStart
 from lastcard.game.events import Event
@@ -38,7 +36,7 @@ def called(table: TableState, entry: DealCalledEntry) -> Change:
     return replace(table, commits=commits), (event_of(table, entry),)
 
 
-def dealt(table: TableState, entry: DealtEntry) -> Change:
+def dealt(table: TableState, entry: DealtEntry | Rematched) -> Change:
     """The table with its next round.
 
     :raises Refused: if none is due, or its salts are not those committed to.
@@ -80,7 +78,8 @@ def dealt(table: TableState, entry: DealtEntry) -> Change:
     began = table_events.RoundBegan(round=number, dealer=this.dealer, commitment=commitment(this.secret))
     # A resumed round does not announce its opening again.
     opening = begun.opening if resumes is None else ()
-    return after, (*_left_out(after, this), began, *_dealer_drawn(begun), *opening)
+    left_out = (table_events.SaltLeftOut(chair=after.seat_of(n)) for n in this.commits.left_out(entry.salts))
+    return after, (*left_out, began, *_dealer_drawn(begun), *opening)
 
 
 def rematched(table: TableState, entry: Rematched) -> Change:
@@ -88,8 +87,7 @@ def rematched(table: TableState, entry: Rematched) -> Change:
 
     :raises Refused: if this one is not over.
     """
-    deal = DealtEntry(salts=entry.salts, secret=entry.secret, at=entry.at)
-    after, events = dealt(_anew(table), deal)
+    after, events = dealt(_anew(table), entry)
     return after, (table_events.Rematch(), *events)
 
 
@@ -113,11 +111,6 @@ def _shuffled(match: Match, seed: str) -> tuple[Match, Round]:
         raise Refused("start", said="because", reason=error) from error
     (begun,) = match.playing
     return match, begun
-
-
-def _left_out(table: TableState, this: TableRound) -> Iterator[table_events.TableEvent]:
-    for chair in this.commits.left_out(this.salts):
-        yield table_events.SaltLeftOut(chair=table.seat_of(chair))
 
 
 def _dealer_drawn(begun: Round) -> Iterator[table_events.TableEvent]:
@@ -145,18 +138,16 @@ def _begun(table: TableState) -> tuple[TableState, Match]:
         raise Refused("few", count=FEWEST)
     players = tuple(chair.name for chair in table.chairs[:taken] if chair is not None)
     if len(players) < taken:
-        empty = table.chairs.index(None)
-        raise Refused("empty", number=empty)
+        raise Refused("empty", number=table.chairs.index(None))
     try:
         match = undealt(table.rules, table.format, players, logged=True)
     except BadEntry as error:
         raise Refused("format", said="because", reason=error) from error
-    cut = partial(_first, taken)
     begun = replace(
         table,
-        chairs=cut(table.chairs),
-        settled=cut(table.settled),
-        banks=cut(table.banks),
+        chairs=table.chairs[:taken],
+        settled=table.settled[:taken],
+        banks=table.banks[:taken],
         commits=table.commits.first(taken),
     )
     return begun, match
@@ -175,17 +166,14 @@ def _anew(table: TableState) -> TableState:
     return replace(table, stage="waiting", match=None, match_rounds=len(table.rounds), banks=banks, votes=())
 
 
-def _first(count: int, values: tuple[Any, ...]) -> tuple[Any, ...]:
-    return values[:count]
-
-
 # -------------------------------------------------------------- rounds taken up again
 def resumed(match: Match, resumes: Resumes) -> tuple[Match, Round, tuple[int, ...]]:
     """*match* with its next round at the moment it is resumed, that round, and what each seat has drawn.
 
     The opening of the round is all that happened.  Draws are counted where each seat draws its own cards.
     """
-    standing = _standing(match.standing, resumes)
+    gone = replace(match.standing, out=resumes.out, out_after=(0,) * len(resumes.out))
+    standing = gone.dealt_by(resumes.dealer)
     (deal,) = match.format.deals(standing)
     one = round_record(resumes, sides=deal.sides)
     draws = SeatDraws(match.rules, one.seed)
@@ -206,8 +194,3 @@ def round_record(resumes: Resumes, *, sides: tuple[int, ...]) -> RoundRecord:
         by_seat=resumes.by_seat,
         actions=tuple(read_action(did.seat, did.do) for did in resumes.done),
     )
-
-
-def _standing(fresh: Standing, resumes: Resumes) -> Standing:
-    gone = replace(fresh, out=resumes.out, out_after=(0,) * len(resumes.out))
-    return gone.dealt_by(resumes.dealer)

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from enum import Enum, auto
 
 from lastcard.server.table import tokens
-from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import TableState
 
 
@@ -89,17 +88,12 @@ def _claimed(table: TableState, claim: str) -> frozenset[Role]:
 
 def roles_with(table: TableState, token: str) -> frozenset[Role]:
     """The roles of a caller with *token*."""
-    chair = next((n for n, there in enumerate(table.chairs) if _opens(token, there)), None)
-    roles = set(roles_of(table, chair=chair))
+    roles = set(roles_of(table, chair=tokens.chair_opened(table, token)))
     if has_opener(table) and tokens.opens(token, table.created.token):
         roles.add(Role.OPENER)
     if player_of(table, token) is not None:
         roles.add(Role.VETERAN)
     return frozenset(roles)
-
-
-def _opens(token: str, there: Chair | None) -> bool:
-    return there is not None and there.token is not None and tokens.opens(token, there.token)
 
 
 def has_opener(table: TableState) -> bool:
@@ -111,11 +105,8 @@ def opener_chair(table: TableState) -> int | None:
     """The opener's chair; None if they have none."""
     if not has_opener(table):
         return None
-    return next((n for n, there in enumerate(table.chairs) if _has(there, table.created.token)), None)
-
-
-def _has(there: Chair | None, token: str) -> bool:
-    return there is not None and there.token == token
+    held = (None if there is None else there.token for there in table.chairs)
+    return next((n for n, token in enumerate(held) if token == table.created.token), None)
 
 
 def player_of(table: TableState, token: str) -> str | None:

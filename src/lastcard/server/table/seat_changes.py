@@ -6,28 +6,15 @@ Each function gives the table after the entry, and what happened.
 """
 
 from dataclasses import replace
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from msgspec import structs
 
+from lastcard.server.table import log_entries
 from lastcard.server.table.dealing import FEWEST
 from lastcard.server.table.events import Change, event_of
-from lastcard.server.table.log_entries import (
-    Filled,
-    ForfeitedEntry,
-    ForgottenEntry,
-    Hosted,
-    LeftEntry,
-    QueuedEntry,
-    ReturnedEntry,
-    SatEntry,
-    StoodInEntry,
-    TermsChangedEntry,
-    UnqueuedEntry,
-    Voted,
-)
 from lastcard.server.table.rights import opener_chair
-from lastcard.server.table.seats import STAND_IN, Chair, Refused, Waiter, bot_chair
+from lastcard.server.table.seats import STAND_IN, Chair, Refused, Waiter, bot_chair, put
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.votes import without
 from lastcard.server.wire import table_events
@@ -37,7 +24,7 @@ NAMELESS: Final = "—"
 """Stands for the name of somebody who had it taken out of the history."""
 
 
-def sat(table: TableState, entry: SatEntry) -> Change:
+def sat(table: TableState, entry: log_entries.SatEntry) -> Change:
     """Somebody takes a chair between two rounds, or before the first."""
     if table.playing:
         raise Refused("under-way")
@@ -82,7 +69,7 @@ def latecomers_seated(before: TableState, after: TableState) -> Change:
     return after, events
 
 
-def returned(table: TableState, entry: ReturnedEntry) -> Change:
+def returned(table: TableState, entry: log_entries.ReturnedEntry) -> Change:
     """Somebody takes back the chair that a bot plays in for them; the table's opener hosts it again."""
     there = table.chairs[entry.chair]
     if there is None or not (there.played_for or there.claim is not None):
@@ -94,7 +81,7 @@ def returned(table: TableState, entry: ReturnedEntry) -> Change:
     return replace(after, host=opener_chair(after) if table.host is None else table.host), (taken,)
 
 
-def unqueued(table: TableState, entry: UnqueuedEntry) -> Change:
+def unqueued(table: TableState, entry: log_entries.UnqueuedEntry) -> Change:
     """Somebody waits no longer."""
     gone = [waiter for waiter in table.queue if waiter.token == entry.token]
     if not gone:
@@ -103,14 +90,14 @@ def unqueued(table: TableState, entry: UnqueuedEntry) -> Change:
     return replace(table, queue=queue), tuple(table_events.Unqueued(name=waiter.name) for waiter in gone)
 
 
-def _check_waiting(table: TableState) -> None:
-    if table.stage != "waiting" or table.commits.called is not None:
+def _check_undealt(table: TableState) -> None:
+    if not table.undealt:
         raise Refused("under-way")
 
 
-def filled(table: TableState, entry: Filled) -> Change:
+def filled(table: TableState, entry: log_entries.Filled) -> Change:
     """A bot takes a chair."""
-    _check_waiting(table)
+    _check_undealt(table)
     if table.chairs[entry.chair] is not None:
         raise Refused("taken", number=entry.chair)
     chair = bot_chair(entry.bot, table.chairs)
@@ -118,9 +105,9 @@ def filled(table: TableState, entry: Filled) -> Change:
     return replace(table, chairs=put(table.chairs, entry.chair, chair)), (taken,)
 
 
-def terms_changed(table: TableState, entry: TermsChangedEntry) -> Change:
+def terms_changed(table: TableState, entry: log_entries.TermsChangedEntry) -> Change:
     """The table is played by other rules, or at other seats; every person keeps their chair."""
-    _check_waiting(table)
+    _check_undealt(table)
     seats = entry.settings.seats
     if any(there is not None and there.bot is None for there in table.chairs[seats:]):
         raise Refused("seats-taken", count=seats)
@@ -144,23 +131,20 @@ def terms_changed(table: TableState, entry: TermsChangedEntry) -> Change:
     return after, (event_of(table, entry),)
 
 
-def left(table: TableState, entry: LeftEntry) -> Change:
+def left(table: TableState, entry: log_entries.LeftEntry) -> Change:
     """A chair is given up, or taken away."""
     if not 0 <= entry.chair < len(table.chairs) or (there := table.chairs[entry.chair]) is None:
         raise Refused("empty", said="nobody-there", number=entry.chair)
-    called = table.commits.called is not None
-    # During a match a bot plays on: the others' game must not end because one player leaves.
-    free = table.stage == "waiting" and not called
     claim = there.token if entry.back else None
     origin = "" if claim is None else there.origin
-    chair = None if free else Chair(name=there.name, bot=there.bot or STAND_IN, claim=claim, origin=origin)
-    chairs = put(table.chairs, entry.chair, chair)
-    after = replace(table, chairs=chairs)
+    # During a match a bot plays on: the others' game must not end because one player leaves.
+    stand_in = Chair(name=there.name, bot=there.bot or STAND_IN, claim=claim, origin=origin)
+    after = replace(table, chairs=put(table.chairs, entry.chair, None if table.undealt else stand_in))
     host = table.host if table.host != entry.chair else opener_chair(after)
     # What has been called is dealt: the salt they committed to is left out then, and seen to be.
+    called = table.commits.called is not None
     commits = table.commits if called else table.commits.put(entry.chair, "", 0)
-    votes = without(table.votes, entry.chair)
-    after = replace(after, host=host, commits=commits, votes=votes)
+    after = replace(after, host=host, commits=commits, votes=without(table.votes, entry.chair))
     return (_barred(after, there) if entry.barred and there.bot is None else after), (event_of(table, entry),)
 
 
@@ -176,12 +160,12 @@ def _barred(table: TableState, removed: Chair) -> TableState:
     )
 
 
-def voted(table: TableState, entry: Voted) -> Change:
+def voted(table: TableState, entry: log_entries.Voted) -> Change:
     """A vote to go on without somebody."""
     return replace(table, votes=(*table.votes, (entry.chair, entry.against))), (event_of(table, entry),)
 
 
-def stood_in(table: TableState, entry: StoodInEntry) -> Change:
+def stood_in(table: TableState, entry: log_entries.StoodInEntry) -> Change:
     """A bot plays for somebody.  The chair stays theirs, and nobody else gains anything by it."""
     there = table.chairs[entry.chair]
     if there is None or there.bot is not None:
@@ -191,7 +175,7 @@ def stood_in(table: TableState, entry: StoodInEntry) -> Change:
     return replace(table, chairs=chairs, votes=votes), (event_of(table, entry),)
 
 
-def forgotten(table: TableState, entry: ForgottenEntry) -> Change:
+def forgotten(table: TableState, entry: log_entries.ForgottenEntry) -> Change:
     """Somebody's name is taken out of the history, and their token opens nothing of it any more.
 
     A chair they have now, or may come back to, is given up.
@@ -205,8 +189,8 @@ def forgotten(table: TableState, entry: ForgottenEntry) -> Change:
     chairs = table.chairs
     for n, there in enumerate(chairs):
         if there is not None and entry.token in {there.token, there.claim}:
-            free = table.stage == "waiting" and table.commits.called is None
-            chairs = put(chairs, n, None if free else bot_chair(there.bot or STAND_IN, chairs))
+            chair = None if table.undealt else bot_chair(there.bot or STAND_IN, chairs)
+            chairs = put(chairs, n, chair)
     after = replace(table, chairs=chairs, rosters=rosters)
     lost = table.host is not None and chairs[table.host] != table.chairs[table.host]
     return replace(after, host=None if lost else table.host), (event_of(table, entry),)
@@ -218,9 +202,9 @@ def _nameless(there: Chair | None, token: str) -> Chair | None:
     return Chair(name=NAMELESS, bot=there.bot)
 
 
-def forfeited(table: TableState, entry: ForfeitedEntry) -> Change:
+def forfeited(table: TableState, entry: log_entries.ForfeitedEntry) -> Change:
     """Bots sit in for those who did not come; where fewer than two came, there is nothing to play."""
-    _check_waiting(table)
+    _check_undealt(table)
     chairs = tuple(
         Chair(name=there.name, bot=STAND_IN) if n in entry.chairs and there is not None else there
         for n, there in enumerate(table.chairs)
@@ -236,7 +220,7 @@ def forfeited(table: TableState, entry: ForfeitedEntry) -> Change:
     return replace(table, chairs=chairs, stage="over"), (*events, table_events.MatchOver(winners=came))
 
 
-def hosted(table: TableState, entry: Hosted) -> Change:
+def hosted(table: TableState, entry: log_entries.Hosted) -> Change:
     """Another player becomes host."""
     if not 0 <= entry.chair < len(table.chairs):
         raise Refused("empty", said="no-such-seat", number=entry.chair)
@@ -246,7 +230,7 @@ def hosted(table: TableState, entry: Hosted) -> Change:
     return replace(table, host=entry.chair), (event_of(table, entry),)
 
 
-def queued(table: TableState, entry: QueuedEntry) -> Change:
+def queued(table: TableState, entry: log_entries.QueuedEntry) -> Change:
     """Somebody waits for a chair, or during a round for a bot's that was chosen for them."""
     waiter = Waiter(name=entry.name, token=entry.token, origin=entry.origin, chair=entry.chair)
     queue = (*(other for other in table.queue if other.token != entry.token), waiter)
@@ -259,8 +243,3 @@ def queued(table: TableState, entry: QueuedEntry) -> Change:
         raise Refused("late-again")
     late = (*table.late_origins, entry.origin)
     return replace(table, queue=queue, late_origins=late), (event_of(table, entry),)
-
-
-def put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:
-    """*values* with another one *at* a place."""
-    return (*values[:at], value, *values[at + 1 :])

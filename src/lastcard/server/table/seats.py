@@ -7,6 +7,7 @@ unless partners rotate.  The log and the state count chairs, rounds and clients 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from lastcard.bots.characters import BOT_NAMES
 from lastcard.game import IllegalAction
@@ -94,3 +95,8 @@ def bot_chair(bot: str, chairs: Sequence[Chair | None]) -> Chair:
     """A chair for a bot, under a name nobody has yet."""
     taken = {chair.name for chair in chairs if chair is not None}
     return Chair(name=next(name for name in BOT_NAMES if name not in taken), bot=bot)
+
+
+def put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:
+    """*values* with another one *at* a place."""
+    return (*values[:at], value, *values[at + 1 :])

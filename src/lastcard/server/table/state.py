@@ -3,7 +3,7 @@
 import json
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from lastcard.editions.options import build
 from lastcard.formats import Deal, Format, Standing, make_format
@@ -63,8 +63,7 @@ class TableState:
     format: Format
     chairs: tuple[Chair | None, ...]
     seq: int = 0
-    stage: str = "waiting"
-    """``waiting``, ``playing``, ``over`` or ``closed``."""
+    stage: Literal["waiting", "playing", "over", "closed"] = "waiting"
     host: int | None
     """The chair of the host; None where the host does not play."""
     queue: tuple[Waiter, ...] = ()
@@ -142,6 +141,11 @@ class TableState:
     def playing(self) -> bool:
         """Whether a round is under way."""
         return self.asked is not None
+
+    @property
+    def undealt(self) -> bool:
+        """Whether the table waits for its first deal, and that has not been called."""
+        return self.stage == "waiting" and self.commits.called is None
 
     @property
     def admits(self) -> bool:

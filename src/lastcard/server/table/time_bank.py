@@ -9,7 +9,7 @@ import math
 from msgspec import UNSET, UnsetType
 
 from lastcard.server.table.log_entries import Did, GaveTime
-from lastcard.server.table.seats import Refused
+from lastcard.server.table.seats import Refused, put
 from lastcard.server.table.state import TableState
 
 _LEAST_GIFT = 15.0
@@ -64,4 +64,4 @@ def banks_given(table: TableState, gave: GaveTime) -> tuple[float, ...]:
 
 
 def _changed(banks: tuple[float, ...], chair: int, seconds: float) -> tuple[float, ...]:
-    return (*banks[:chair], round(max(0.0, banks[chair] + seconds), 3), *banks[chair + 1 :])
+    return put(banks, chair, round(max(0.0, banks[chair] + seconds), 3))

@@ -4,9 +4,10 @@
 after a restart.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from typing import NoReturn, assert_never
+from typing import Any, Final, NoReturn
 
 from msgspec import structs
 
@@ -19,54 +20,17 @@ from lastcard.game.refusals import refuse
 from lastcard.game.value import changed
 from lastcard.notation.actions import read_action, settle_last
 from lastcard.notation.seat_draws import SeatDraws
+from lastcard.server.table import log_entries, seat_changes
 from lastcard.server.table.correspondence import asked_at
 from lastcard.server.table.dealing import called, dealt, rematched
 from lastcard.server.table.events import Change, event_of
-from lastcard.server.table.log_entries import (
-    Closed,
-    DealCalledEntry,
-    DealtEntry,
-    Did,
-    Filled,
-    ForfeitedEntry,
-    ForgottenEntry,
-    GaveTime,
-    Hosted,
-    LeftEntry,
-    LogEntry,
-    QueuedEntry,
-    Rematched,
-    ReturnedEntry,
-    SaltCommittedEntry,
-    SatEntry,
-    SettingChanged,
-    StoodInEntry,
-    TermsChangedEntry,
-    UnqueuedEntry,
-    Voted,
-)
-from lastcard.server.table.seat_changes import (
-    filled,
-    forfeited,
-    forgotten,
-    hosted,
-    latecomers_seated,
-    left,
-    put,
-    queued,
-    returned,
-    sat,
-    stood_in,
-    terms_changed,
-    unqueued,
-    voted,
-)
-from lastcard.server.table.seats import Refused, enrolled
+from lastcard.server.table.log_entries import Did, ForgottenEntry, LeftEntry, LogEntry, SettingChanged
+from lastcard.server.table.seats import Refused, enrolled, put
 from lastcard.server.table.state import TableState
 from lastcard.server.table.time_bank import banks_after, banks_given
 from lastcard.server.table.votes import chairs_after, votes_after
 from lastcard.server.wire import table_events
-from lastcard.server.wire.settings import CHANGEABLE
+from lastcard.server.wire.settings import CHANGEABLE, OUTSIDE_TERMS
 
 
 def advance(table: TableState, entry: LogEntry) -> Change:
@@ -76,84 +40,34 @@ def advance(table: TableState, entry: LogEntry) -> Change:
     """
     if table.stage == "closed" and not isinstance(entry, ForgottenEntry):
         raise Refused("closed")
-    if table.created.duplicate is not None:
-        _check_terms(table, entry)
-    after, events = _changed(table, entry)
+    if table.created.duplicate is not None and not _keeps_terms(table, entry):
+        raise Refused("fixed-terms")
+    after, events = CHANGES[type(entry)](table, entry)
     if after.queue:
-        after, seated = latecomers_seated(table, after)
+        after, seated = seat_changes.latecomers_seated(table, after)
         events = (*events, *seated)
     seq = table.seq + 1
     return (after if after.seq == seq else replace(after, seq=seq)), events
 
 
-def _check_terms(table: TableState, entry: LogEntry) -> None:
-    """See that *entry* leaves the terms of a duplicate deal as they are: its one player and its bots.
-
-    :raises Refused: it would change who plays.
-    """
-    match entry:
-        case (
-            DealCalledEntry()
-            | DealtEntry()
-            | Rematched()
-            | Did()
-            | ReturnedEntry()
-            | ForgottenEntry()
-            | Closed()
-        ):
-            pass
-        case SettingChanged(setting="pace" | "chat"):
-            pass
-        case LeftEntry() if not table.is_bot(entry.chair):
-            pass
-        case _:
-            raise Refused("fixed-terms")
+def _keeps_terms(table: TableState, entry: LogEntry) -> bool:
+    """Whether *entry* leaves the terms of a duplicate deal as they are: its one player and its bots."""
+    if isinstance(entry, SettingChanged):
+        return entry.setting in OUTSIDE_TERMS
+    if isinstance(entry, LeftEntry):
+        return not table.is_bot(entry.chair)
+    return isinstance(entry, _KEEP_TERMS)
 
 
-def _changed(table: TableState, entry: LogEntry) -> Change:
-    match entry:
-        case Did():
-            return _did(table, entry)
-        case DealtEntry():
-            return dealt(table, entry)
-        case SatEntry():
-            return sat(table, entry)
-        case Filled():
-            return filled(table, entry)
-        case LeftEntry():
-            return left(table, entry)
-        case ReturnedEntry():
-            return returned(table, entry)
-        case QueuedEntry():
-            return queued(table, entry)
-        case UnqueuedEntry():
-            return unqueued(table, entry)
-        case ForfeitedEntry():
-            return forfeited(table, entry)
-        case DealCalledEntry():
-            return called(table, entry)
-        case SaltCommittedEntry():
-            return _committed(table, entry)
-        case SettingChanged():
-            return _setting_changed(table, entry)
-        case TermsChangedEntry():
-            return terms_changed(table, entry)
-        case Hosted():
-            return hosted(table, entry)
-        case GaveTime():
-            return replace(table, banks=banks_given(table, entry)), (event_of(table, entry),)
-        case Voted():
-            return voted(table, entry)
-        case StoodInEntry():
-            return stood_in(table, entry)
-        case ForgottenEntry():
-            return forgotten(table, entry)
-        case Rematched():
-            return rematched(table, entry)
-        case Closed():
-            return _closed(table, entry)
-        case _:
-            assert_never(entry)
+_KEEP_TERMS = (
+    log_entries.DealCalledEntry,
+    log_entries.DealtEntry,
+    log_entries.Rematched,
+    Did,
+    log_entries.ReturnedEntry,
+    ForgottenEntry,
+    log_entries.Closed,
+)
 
 
 def _did(table: TableState, entry: Did) -> Change:
@@ -236,7 +150,7 @@ def _scored(table: TableState, match: Match, events: tuple[Event, ...]) -> Chang
     return after, (*events, scored, table_events.MatchOver(winners=list(winners)))
 
 
-def _committed(table: TableState, entry: SaltCommittedEntry) -> Change:
+def _committed(table: TableState, entry: log_entries.SaltCommittedEntry) -> Change:
     if table.commits.called is not None:
         raise Refused("called")
     commits = table.commits.put(entry.chair, entry.commit, table.seq + 1)
@@ -250,7 +164,11 @@ def _setting_changed(table: TableState, entry: SettingChanged) -> Change:
     return replace(table, settings=settings), (event_of(table, entry),)
 
 
-def _closed(table: TableState, entry: Closed) -> Change:
+def _gave_time(table: TableState, entry: log_entries.GaveTime) -> Change:
+    return replace(table, banks=banks_given(table, entry)), (event_of(table, entry),)
+
+
+def _closed(table: TableState, entry: log_entries.Closed) -> Change:
     rounds = tuple(replace(r, opened=True) for r in table.rounds)
     return replace(table, stage="closed", rounds=rounds), (event_of(table, entry),)
 
@@ -268,3 +186,28 @@ def _by_seat(table: TableState, action: Action) -> tuple[TableState, Match]:
     arranged = replace(now, state=draws.arranged(now.state, action))
     drawn = draws.drawn(len(now.state.hands))
     return replace(table, drawn=drawn), replace(table.match, playing=(arranged,))
+
+
+CHANGES: Final[Mapping[type, Callable[[TableState, Any], Change]]] = {
+    Did: _did,
+    log_entries.DealCalledEntry: called,
+    log_entries.DealtEntry: dealt,
+    log_entries.Rematched: rematched,
+    log_entries.SaltCommittedEntry: _committed,
+    log_entries.SatEntry: seat_changes.sat,
+    log_entries.Filled: seat_changes.filled,
+    LeftEntry: seat_changes.left,
+    log_entries.ReturnedEntry: seat_changes.returned,
+    log_entries.QueuedEntry: seat_changes.queued,
+    log_entries.UnqueuedEntry: seat_changes.unqueued,
+    log_entries.ForfeitedEntry: seat_changes.forfeited,
+    log_entries.Hosted: seat_changes.hosted,
+    log_entries.Voted: seat_changes.voted,
+    log_entries.StoodInEntry: seat_changes.stood_in,
+    ForgottenEntry: seat_changes.forgotten,
+    log_entries.TermsChangedEntry: seat_changes.terms_changed,
+    SettingChanged: _setting_changed,
+    log_entries.GaveTime: _gave_time,
+    log_entries.Closed: _closed,
+}
+"""What each entry of the log does."""

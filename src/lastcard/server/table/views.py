@@ -20,7 +20,6 @@ from lastcard.notation.actions import write_offers
 from lastcard.server.table.commands import OfferedCommands
 from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.rights import roles_of
-from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import TableRound, TableState
 from lastcard.server.table.votes import needed, patience, person_asked, voters, votes_cast
 from lastcard.server.wire.answers import PublicTable
@@ -426,13 +425,7 @@ def _without(table: TableState, status: LiveStatus) -> Without | msgspec.UnsetTy
 
 def stage_of(table: TableState) -> TableStage:
     """The stage as the wire names it."""
-    match table.stage:
-        case "waiting":
-            return "waiting"
-        case "playing":
-            return "playing"
-        case _:
-            return "over"
+    return "over" if table.stage == "closed" else table.stage
 
 
 def round_view(seen: Seen) -> RoundView:
@@ -492,9 +485,10 @@ def _results(table: TableState) -> RoundOutcome | None:
     state = table.state
     if state is None or not state.over or not table.rounds or (finished := table.rounds[-1]).points is None:
         return None
-    assert finished.points is not None
     standing = table.standing
     won = () if standing is None or not standing.over else standing.winners
+    chairs = table.chairs_in(finished.number)
+    players = [chairs[chair] for chair in finished.deal.seating]
     return RoundOutcome(
         round=finished.number,
         winner=finished.winner,
@@ -503,14 +497,8 @@ def _results(table: TableState) -> RoundOutcome | None:
         hands=[notations(hand) for hand in state.hands],
         match_over=table.stage != "playing",
         match_winners=[table.seat_of(chair) for chair in won],
-        names=["" if there is None else there.name for there in _players(table, finished)],
+        names=["" if there is None else there.name for there in players],
     )
-
-
-def _players(table: TableState, finished: TableRound) -> list[Chair | None]:
-    """The players of a round at its end, by seat."""
-    chairs = table.chairs_in(finished.number)
-    return [chairs[chair] for chair in finished.deal.seating]
 
 
 def _played_by(results: RoundOutcome | None, table: TableState, chair: int) -> RoundOutcome | None:

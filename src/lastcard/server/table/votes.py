@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from lastcard.server.table.correspondence import by_correspondence
 from lastcard.server.table.log_entries import Did, Voted
-from lastcard.server.table.seats import Chair, Refused
+from lastcard.server.table.seats import Chair, Refused, put
 from lastcard.server.table.state import TableState, Votes
 from lastcard.server.table.time_bank import allowed
 
@@ -88,7 +88,7 @@ def chairs_after(table: TableState, did: Did) -> tuple[Chair | None, ...]:
     there = table.chairs[chair]
     if did.by != "player" or there is None or not there.played_for:
         return table.chairs
-    return (*table.chairs[:chair], replace(there, played_for=False), *table.chairs[chair + 1 :])
+    return put(table.chairs, chair, replace(there, played_for=False))
 
 
 def votes_after(table: TableState, did: Did) -> Votes:

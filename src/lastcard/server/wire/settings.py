@@ -60,6 +60,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 
 CHANGEABLE: Final = ("locked", "listed", "late", "chat", "pace", "auto_uno", "paused")
 """The settings that the host may change with ``set NAME VALUE``."""
+OUTSIDE_TERMS: Final = frozenset({"pace", "chat"})
+"""Those that do not change how a game is played."""
 _TYPES: Final = {
     name: hint
     for name, hint in get_type_hints(TableSettings, include_extras=True).items()
