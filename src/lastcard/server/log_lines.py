@@ -7,7 +7,9 @@ import json
 import logging
 import re
 import traceback
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
@@ -62,16 +64,16 @@ def write_logs_in_lines(form: str = "text", *, addresses: bool = False) -> None:
     for old in [one for one in root.handlers if isinstance(one.formatter, _Lines)]:
         root.removeHandler(old)
     handler = logging.StreamHandler()
-    handler.setFormatter(FORMS[form](addresses=addresses))
+    handler.setFormatter(_Lines(FORMS[form], addresses=addresses))
     handler.setLevel(logging.WARNING if form == "text" else logging.INFO)
     root.addHandler(handler)
     logging.getLogger("lastcard").setLevel(logging.INFO)
 
 
 class _Lines(logging.Formatter):
-    def __init__(self, *, addresses: bool) -> None:
+    def __init__(self, line: Callable[[dict[str, str]], str], *, addresses: bool) -> None:
         super().__init__()
-        self._addresses = addresses
+        self._line, self._addresses = line, addresses
 
     def format(self, record: logging.LogRecord) -> str:
         text = record.getMessage()
@@ -84,25 +86,7 @@ class _Lines(logging.Formatter):
         client = getattr(record, "client", None)
         if self._addresses and client:
             fields["client"] = escaped(str(client))
-        return self.line(fields)
-
-    def line(self, fields: dict[str, str]) -> str:
-        raise NotImplementedError
-
-
-class _Text(_Lines):
-    def line(self, fields: dict[str, str]) -> str:
-        return " ".join(fields.values())
-
-
-class _Json(_Lines):
-    def line(self, fields: dict[str, str]) -> str:
-        return json.dumps(fields, ensure_ascii=False)
-
-
-class _Logfmt(_Lines):
-    def line(self, fields: dict[str, str]) -> str:
-        return " ".join(f"{name}={_value(text)}" for name, text in fields.items())
+        return self._line(fields)
 
 
 def _value(text: str) -> str:
@@ -110,7 +94,11 @@ def _value(text: str) -> str:
     return text if plain else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-FORMS = {"text": _Text, "json": _Json, "logfmt": _Logfmt}
+FORMS: Mapping[str, Callable[[dict[str, str]], str]] = {
+    "text": lambda fields: " ".join(fields.values()),
+    "json": partial(json.dumps, ensure_ascii=False),
+    "logfmt": lambda fields: " ".join(f"{name}={_value(text)}" for name, text in fields.items()),
+}
 """How a line of the log may be written."""
 
 

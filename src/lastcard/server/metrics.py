@@ -5,6 +5,7 @@ import math
 import re
 from bisect import bisect_left
 from collections.abc import Iterable
+from functools import partial
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -16,8 +17,6 @@ from lastcard.server.wall_clock import wall_time
 
 _LEAST = re.compile(r"\w+_created\b|process_start_time_seconds|lastcard_task_up\b")
 _FAST = (0.001, 0.0025, 0.005, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-
-
 _SLOWEST = 20
 """How many of the slowest moves are kept."""
 
@@ -65,39 +64,24 @@ class Metrics:
         )
         for durations in (self.move_seconds, self.commit_seconds):
             registry.register(durations)
-        self.refused = Counter(
+        counter, gauge = partial(Counter, registry=registry), partial(Gauge, registry=registry)
+        self.refused = counter(
             "lastcard_refused",
             "Commands refused, by reason; those of the rules count together, as they could tell a hand",
             ["reason"],
-            registry=registry,
         )
-        self.bad_frames = Counter("lastcard_bad_frames", "Frames not understood", registry=registry)
-        self.slow = Counter(
-            "lastcard_slow_sockets", "Sockets closed because they did not read", registry=registry
+        self.bad_frames = counter("lastcard_bad_frames", "Frames not understood")
+        self.slow = counter("lastcard_slow_sockets", "Sockets closed because they did not read")
+        self.pushes = counter("lastcard_pushes", "Turn notifications sent, by outcome", ["outcome"])
+        self.sockets = gauge("lastcard_sockets", "Open sockets")
+        self.tables = gauge("lastcard_tables", "Tables in memory, by stage", ["stage"])
+        self.waiting = gauge("lastcard_commits_waiting", "Units waiting for their commit")
+        self.tasks = gauge("lastcard_tasks", "Tasks of the event loop")
+        self.set_aside = gauge(
+            "lastcard_table_set_aside", "Tables that cannot be read, by their id", ["table"]
         )
-        self.pushes = Counter(
-            "lastcard_pushes",
-            "Turn notifications sent, by outcome",
-            ["outcome"],
-            registry=registry,
-        )
-        self.sockets = Gauge("lastcard_sockets", "Open sockets", registry=registry)
-        self.tables = Gauge("lastcard_tables", "Tables in memory, by stage", ["stage"], registry=registry)
-        self.waiting = Gauge("lastcard_commits_waiting", "Units waiting for their commit", registry=registry)
-        self.tasks = Gauge("lastcard_tasks", "Tasks of the event loop", registry=registry)
-        self.set_aside = Gauge(
-            "lastcard_table_set_aside",
-            "Tables that cannot be read, by their id",
-            ["table"],
-            registry=registry,
-        )
-        self.task_up = Gauge(
-            "lastcard_task_up", "Background tasks: 1 healthy, 0 dead", ["task"], registry=registry
-        )
-        self.task_failures = Counter(
-            "lastcard_task_failures", "Failed runs of background tasks", ["task"], registry=registry
-        )
-
+        self.task_up = gauge("lastcard_task_up", "Background tasks: 1 healthy, 0 dead", ["task"])
+        self.task_failures = counter("lastcard_task_failures", "Failed runs of background tasks", ["task"])
         self._slowest: list[MoveTime] = []
 
     def moved(self, table: str, seconds: float) -> None:

@@ -45,8 +45,17 @@ async def connect_to_node(
     :raises Moving: the node refuses, or takes too long; a retry at once would not help.
     """
     target = f"{address.replace('http', 'ws', 1)}/api/tables/{quote(table, safe='')}/play"
-    connecting = asyncio.ensure_future(_connected(target, {NODE: node, CLIENT: client}))
-    silence = asyncio.ensure_future(silent())
+    opening = connect(
+        target,
+        additional_headers={NODE: node, CLIENT: client},
+        open_timeout=_OPEN_SECONDS,
+        ping_interval=None,
+        close_timeout=_PONG_SECONDS,
+        max_size=_LONGEST,
+        compression=None,
+        proxy=None,
+    )
+    connecting, silence = asyncio.ensure_future(opening), asyncio.ensure_future(silent())
     try:
         await asyncio.wait({connecting, silence}, return_when=asyncio.FIRST_COMPLETED)
         if connecting.done():
@@ -59,19 +68,6 @@ async def connect_to_node(
         connecting.cancel()
         silence.cancel()
     raise Silent("its node is silent")
-
-
-async def _connected(address: str, headers: dict[str, str]) -> ClientConnection:
-    return await connect(
-        address,
-        additional_headers=headers,
-        open_timeout=_OPEN_SECONDS,
-        ping_interval=None,
-        close_timeout=_PONG_SECONDS,
-        max_size=_LONGEST,
-        compression=None,
-        proxy=None,
-    )
 
 
 async def relay(
@@ -181,24 +177,18 @@ async def answer_of_node(
     seconds: float | None = None,
 ) -> Response | None:
     """What the node at *address* answers, also where it refuses; None if it is silent for *seconds*."""
+
+    def ask() -> Response:
+        other = http.client.HTTPConnection(urlsplit(address).netloc, timeout=_OPEN_SECONDS)
+        with contextlib.closing(other):
+            other.connect()
+            other.sock.settimeout(seconds or _OPEN_SECONDS)
+            other.request(method, path, body or None, headers)
+            answer = other.getresponse()
+            kept = {name: answer.headers[name] for name in _FORWARDED_HEADERS if name in answer.headers}
+            return Response(answer.read(), answer.status, headers=kept)
+
     try:
-        return await asyncio.to_thread(_call, method, path, body, address, headers, seconds or _OPEN_SECONDS)
+        return await asyncio.to_thread(ask)
     except (OSError, http.client.HTTPException):
         return None
-
-
-def _call(  # noqa: PLR0917 - the one caller names them all
-    method: str, path: str, body: bytes, address: str, headers: dict[str, str], seconds: float
-) -> Response:
-    other = http.client.HTTPConnection(urlsplit(address).netloc, timeout=_OPEN_SECONDS)
-    try:
-        other.connect()
-        other.sock.settimeout(seconds)
-        other.request(method, path, body or None, headers)
-        answer = other.getresponse()
-        headers = {
-            name: value for name in _FORWARDED_HEADERS if (value := answer.headers.get(name)) is not None
-        }
-        return Response(answer.read(), answer.status, headers=headers)
-    finally:
-        other.close()

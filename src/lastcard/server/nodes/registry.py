@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeAlias
 
-from lastcard.server.live.audience import CUT_OFF, MOVED, SET_ASIDE
+from lastcard.server.live.audience import CUT_OFF, MOVED, SET_ASIDE, Ending
 from lastcard.server.live.bot_moves import BotBudget
 from lastcard.server.live.host import TableHost
 from lastcard.server.live.table_log import TableLog, Unreadable, load_log
@@ -60,7 +60,7 @@ class TableRegistry:
         self.settings = settings
         self.metrics = metrics
         self.store = store
-        self.cluster = Cluster(store, settings, when_cut_off=self._end_all)
+        self.cluster = Cluster(store, settings, when_cut_off=lambda: self._end_all(CUT_OFF))
         self.node = self.cluster.node
         self.supervisor = Supervisor(metrics)
         self.moderation = Moderation()
@@ -88,8 +88,7 @@ class TableRegistry:
         self.cluster.stop()
         for arriving in list(self._arriving.values()):
             arriving.cancel()
-        for host in list(self.hosts.values()):
-            host.end(MOVED)
+        self._end_all(MOVED)
         with contextlib.suppress(Unavailable):
             await self.store.remove_node(self.node)
         await self.store.close()
@@ -98,32 +97,33 @@ class TableRegistry:
         """Give all tables to other nodes and take no more; or take tables again."""
         if on and not self.draining:
             self.draining = True
-            for host in list(self.hosts.values()):
-                host.end(MOVED)
+            self._end_all(MOVED)
             await self.store.release(self.node)
         elif not on:
             self.draining = False
 
-    def _end_all(self) -> None:
+    def _end_all(self, ending: Ending) -> None:
         for host in list(self.hosts.values()):
-            host.end(CUT_OFF)
+            host.end(ending)
 
     # -------------------------------------------------------------- creating and finding
     async def open_table(self, table_id: str, created: Created, *, creator: str = "") -> TableHost | None:
         """Create a table with this id; None if there is one already."""
         try:
-            host = await self._open(table_id, created, opened(created))
+            return await self._open(table_id, created, opened(created), creator)
         except Conflict:
             return None
-        self._creators[table_id] = creator
-        return host
 
-    async def _open(self, table_id: str, created: Created, table: TableState) -> TableHost | None:
+    async def _open(
+        self, table_id: str, created: Created, table: TableState, creator: str
+    ) -> TableHost | None:
         async def stored() -> TableHost:
             lease = await self.store.create(table_id, spec=write(created), node=self.node)
             return self._begin(TableLog(table), lease)
 
-        return await self._arrive(table_id, stored())
+        host = await self._arrive(table_id, stored())
+        self._creators[table_id] = creator
+        return host
 
     async def create(
         self, new: TableSettings, *, name: str | None, creator: str, unhosted: bool = False
@@ -138,8 +138,7 @@ class TableRegistry:
         token, table_id = tokens.new_token(), tokens.new_table_id()
         origin = tokens.origin_of(table_id, self.settings.limits.counted(creator))
         created = new_table(new, name=name, token=token, origin=origin, unhosted=unhosted)
-        await self._open(table_id, created, checked_table(created))
-        self._creators[table_id] = creator
+        await self._open(table_id, created, checked_table(created), creator)
         return table_id, token
 
     def made_by(self, creator: str) -> int:
@@ -202,19 +201,17 @@ class TableRegistry:
             won = await self.store.claim(wanted, self.node) if wanted else []
             stored = await self.store.load_all([lease.table for lease in won]) if won else {}
             for lease in won:
-                await self._adopt(lease, stored.get(lease.table), arriving[lease.table])
+                future = arriving[lease.table]
+                try:
+                    future.set_result(await self._load(lease, stored.get(lease.table)))
+                except (SetAside, Unavailable) as error:
+                    future.set_exception(error)
+                await asyncio.sleep(0)  # Let other tables run in between.
             return len(won)
         finally:
             for future in arriving.values():
                 if not future.done():
                     future.set_exception(TakenOver("the table is being taken over"))
-
-    async def _adopt(self, lease: Lease, stored: Stored | None, arriving: Arriving) -> None:
-        try:
-            arriving.set_result(await self._load(lease, stored))
-        except (SetAside, Unavailable) as error:
-            arriving.set_exception(error)
-        await asyncio.sleep(0)  # Let other tables run in between.
 
     def lacks(self, table_id: str) -> bool:
         """Whether a table is neither loaded nor arriving, and could be loaded."""

@@ -79,7 +79,7 @@ class Supervisor:
         watched = self._tasks[name]
         while True:
             watched.began = loop.time()
-            failed = not await self._run(name, job)
+            failed = await self._succeeds(name, job) is False
             watched.began = None
             watched.failures = watched.failures + 1 if failed else 0
             if failed or sooner is None:
@@ -91,31 +91,17 @@ class Supervisor:
 
     async def _retry(self, name: str, job: Job) -> None:
         failures = 0
-        while True:
-            try:
-                if await self._succeeds(name, job):
-                    return
-                failures += 1
-            except Unavailable:  # Try again as soon as storage may be back.
-                failures = 0
+        while not (done := await self._succeeds(name, job)):
+            # Without storage, try again as soon as it may be back.
+            failures = 0 if done is None else failures + 1
             await asyncio.sleep(_pause(max(1, failures)))
 
-    async def _run(self, name: str, job: Job) -> bool:
-        """Run *job*.  Return False if it failed; unavailable storage does not count as a failure."""
-        try:
-            return await self._succeeds(name, job)
-        except Unavailable:  # Storage logs it.
-            return True
-
-    async def _succeeds(self, name: str, job: Job) -> bool:
-        """Run *job*.  Return False if it failed.
-
-        :raises Unavailable: storage is not available.
-        """
+    async def _succeeds(self, name: str, job: Job) -> bool | None:
+        """Run *job*.  Return False if it failed, None if storage is not available."""
         try:
             await job()
-        except Unavailable:
-            raise
+        except Unavailable:  # Storage logs it.
+            return None
         except Exception:
             log.exception("the background task %s failed; it is started again", name)
             self._metrics.task_failures.labels(name.partition(" ")[0]).inc()

@@ -290,15 +290,6 @@ def _about_seat(entry: Callable[[Asked, int], LogEntry | None]) -> Reader:
     return read_seat
 
 
-def _to_player(entry: Callable[[TableState, int, int], LogEntry]) -> Reader:
-    """*entry* for a player's command about another seat."""
-    return lambda asked: (
-        None
-        if (chair := asked.chair) is None
-        else _about_seat(lambda _, seat: entry(asked.table, chair, seat))(asked)
-    )
-
-
 _HOST = frozenset({Role.HOST})
 _OPENER = frozenset({Role.OPENER})
 _PLAYER = frozenset({Role.PLAYER})

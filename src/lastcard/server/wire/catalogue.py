@@ -3,7 +3,7 @@
 from collections import Counter
 from functools import cache
 
-from msgspec import UNSET
+from msgspec import UNSET, convert
 
 from lastcard.bots import LEVELS, installed
 from lastcard.editions import EDITIONS
@@ -68,17 +68,7 @@ def _edition(rules: Rules) -> EditionSheet:
         options=[_option(option) for option in options_of(rules.name)],
         players=[2, 10],
         bots=list(installed(LEVELS)),
-        theme=_theme(rules),
-    )
-
-
-def _theme(rules: Rules) -> ThemeSheet:
-    theme = theme_of(rules)
-    return ThemeSheet(
-        emblem=theme.emblem,
-        spread=list(theme.spread),
-        style=dict(theme.style),
-        drawings=dict(theme.drawings),
+        theme=convert(theme_of(rules), ThemeSheet, from_attributes=True),
     )
 
 
