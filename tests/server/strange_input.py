@@ -30,7 +30,7 @@ from lastcard.server.limits import Limits
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.table.tokens import hashed, new_token
 from lastcard.server.wire.incoming import NewTable, read_frame
-from lastcard.server.wire.names import BadName, Reserved, clean_name
+from lastcard.server.wire.names import read_name
 from lastcard.server.wire.problems import BadField, Denied
 
 _ACTING = {"Cc", "Cf", "Cs", "Zl", "Zp"}
@@ -157,9 +157,9 @@ def escape_names(folder: Path, count: int, seed: int) -> Counter[str]:
     names = [escaping_name(chance) for _ in range(count)]
     for name in names:
         try:
-            assert not acting(clean_name(name)), f"{name!r} may sit down"
+            assert not acting(read_name("name", name)), f"{name!r} may sit down"
             found["cleaned"] += 1
-        except (BadName, Reserved):
+        except BadField:
             found["refused"] += 1
     file = folder / "game.record"
     for at in range(0, count, _AT_A_RECORD):

@@ -30,43 +30,34 @@ MOST_BYTES = 4096
 """The longest frame a client may send."""
 
 EMOTES = (
-    "clap",
-    "laugh",
-    "wow",
-    "think",
-    "cry",
-    "heart",
-    "thumbs-up",
-    "hurry",
-    "sorry",
-    "wave",
-    "party",
-    "good-game",
-)
+    "clap", "laugh", "wow", "think", "cry", "heart",
+    "thumbs-up", "hurry", "sorry", "wave", "party", "good-game",
+)  # fmt: skip
 
 PLAIN_TEXT = r"^[^\x00-\x1f\x7f-\x9f]*\Z"
 """No control characters: they confuse terminals and logs, and PostgreSQL takes no NUL."""
 
-CommandId: TypeAlias = Annotated[
-    str, Meta(min_length=1, max_length=64, pattern=PLAIN_TEXT, extra={"says": "plain-text"})
-]
-Typed: TypeAlias = Annotated[
-    str, Meta(min_length=1, max_length=200, pattern=PLAIN_TEXT, extra={"says": "plain-text"})
-]
+
+def _plain(least: int, most: int) -> Meta:
+    return Meta(min_length=least, max_length=most, pattern=PLAIN_TEXT, extra={"says": "plain-text"})
+
+
+CommandId: TypeAlias = Annotated[str, _plain(1, 64)]
+Typed: TypeAlias = Annotated[str, _plain(1, 200)]
 """A command as people type it."""
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=2**53, extra={"says": "seq-seen"})]
 PlayerName: TypeAlias = Annotated[
     str, Meta(max_length=200, extra={"says": "player-name", "least": 1, "most": names.LONGEST})
 ]
 TurnSeconds: TypeAlias = Annotated[float, Meta(ge=1, le=3600, extra={"says": "seconds"})]
-TableName: TypeAlias = Annotated[
-    str, Meta(min_length=1, max_length=255, pattern=PLAIN_TEXT, extra={"says": "plain-text"})
-]
+TableName: TypeAlias = Annotated[str, _plain(1, 255)]
 
 
-class Hello(
-    msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="hello", forbid_unknown_fields=True
-):
+class _Frame(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
+    """Base of what a client may send over the socket."""
+
+
+class Hello(_Frame, frozen=True, kw_only=True, tag="hello"):
     """The first frame; without a token it watches."""
 
     token: Annotated[str, Meta(max_length=128)] | None = None
@@ -83,7 +74,7 @@ class Hello(
     """Send a ``changed`` frame instead of ``events`` and ``view`` once the view was sent."""
 
 
-class Do(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="do", forbid_unknown_fields=True):
+class Do(_Frame, frozen=True, kw_only=True, tag="do"):
     """An action of the round, in notation."""
 
     id: CommandId
@@ -93,9 +84,7 @@ class Do(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="do", for
     """The ``seq`` at which the player decided; if somebody decided since, the action is refused as stale."""
 
 
-class TableCommand(
-    msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="table", forbid_unknown_fields=True
-):
+class TableCommand(_Frame, frozen=True, kw_only=True, tag="table"):
     """A command of the host's, or a player's ``leave``."""
 
     id: CommandId
@@ -103,21 +92,16 @@ class TableCommand(
     at: Seq | None = None
 
 
-class Salt(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="salt", forbid_unknown_fields=True):
+class Salt(_Frame, frozen=True, kw_only=True, tag="salt"):
     """Mixed into the next deal: first its commitment, then, when the deal is called, the salt itself."""
 
     commit: Annotated[str, Meta(pattern="^[0-9a-f]{64}$", extra={"says": "sha256"})] | UnsetType = UNSET
     """The SHA-256 of the salt, in hexadecimal."""
-    open: (
-        Annotated[
-            str, Meta(min_length=LEAST_SALT, max_length=64, pattern=PLAIN_TEXT, extra={"says": "plain-text"})
-        ]
-        | UnsetType
-    ) = UNSET
+    open: Annotated[str, _plain(LEAST_SALT, 64)] | UnsetType = UNSET
     """The salt that was committed to."""
 
 
-class Say(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="say", forbid_unknown_fields=True):
+class Say(_Frame, frozen=True, kw_only=True, tag="say"):
     """An emote, shown to everybody."""
 
     emote: Annotated[
@@ -130,13 +114,13 @@ class Say(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="say", f
     ]
 
 
-class Chat(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="chat", forbid_unknown_fields=True):
+class Chat(_Frame, frozen=True, kw_only=True, tag="chat"):
     """A line of chat, shown to everybody where the host has turned chat on."""
 
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
 
 
-class Ping(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="ping", forbid_unknown_fields=True):
+class Ping(_Frame, frozen=True, kw_only=True, tag="ping"):
     """Asks whether the connection still stands: a browser is not told of the socket's own pings."""
 
 
@@ -202,17 +186,3 @@ class NewFromMoment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     bot: BotName = "steady"
     """Who plays the others'."""
     pace: Seconds = 0.5
-
-
-def read_name(field: str, text: str) -> str:
-    """What a player wants to be called, made safe to show.
-
-    :raises BadField: naming *field*, if nothing visible is left or too much, or it is reserved.
-    """
-    try:
-        return names.clean_name(text)
-    except names.BadName as error:
-        allowed = Allowed("player-name", least=1, most=names.LONGEST)
-        raise BadField(field, "invalid", allowed=allowed) from error
-    except names.Reserved as error:
-        raise BadField(field, "name-reserved", given=str(error)) from error

@@ -9,6 +9,8 @@ import re
 import unicodedata
 from functools import cache
 
+from lastcard.server.wire.problems import BadField
+from lastcard.server.wire.validation import Allowed
 from lastcard.words import languages, translator
 
 LONGEST = 24
@@ -48,26 +50,18 @@ _RESERVED_MESSAGES = ("you", "bot", "host")
 """Words by which the program itself speaks of somebody at the table, in every language."""
 
 
-class BadName(ValueError):
-    """A name without visible characters, or with too many."""
+def read_name(field: str, text: str) -> str:
+    """What a player wants to be called, made safe to show: nothing invisible, its blanks folded.
 
-
-class Reserved(ValueError):
-    """A name by which the program speaks of somebody else."""
-
-
-def clean_name(text: str) -> str:
-    """*text* without anything invisible, its blanks folded.
-
-    :raises BadName: if nothing that shows remains, or more than LONGEST characters, or marks are piled up.
-    :raises Reserved: if it would be taken for a word of the program's own.
+    :raises BadField: naming *field*, if nothing that shows remains, or more than LONGEST characters, if marks
+        are piled up, or it would be taken for a word of the program's own.
     """
     name = visible(text)
     shows = any(unicodedata.category(c)[0] in _SHOWN for c in name)
     if not shows or len(name) > LONGEST or thinned(name) != name:
-        raise BadName(text)
+        raise BadField(field, "invalid", allowed=Allowed("player-name", least=1, most=LONGEST))
     if likeness(name) in _reserved():
-        raise Reserved(name)
+        raise BadField(field, "name-reserved", given=name)
     return name
 
 

@@ -1,7 +1,7 @@
 """Requests read, and what is answered to those that are refused."""
 
 import hmac
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
@@ -71,15 +71,12 @@ def decoded_body(body: bytes, kind: type[T]) -> T:
         said = msgspec.json.decode(body)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise malformed(error) from error
+    if isinstance(said, dict):  # Null says no more than leaving a field out.
+        said = {name: value for name, value in said.items() if value is not None}
     try:
-        return msgspec.convert(_present(said), kind)
+        return msgspec.convert(said, kind)
     except msgspec.ValidationError as error:
         raise mistake(error, kind, "body") from error
-
-
-def _present(said: Any) -> Any:
-    """A body without the fields that are null: null says no more than leaving them out."""
-    return {k: v for k, v in said.items() if v is not None} if isinstance(said, dict) else said
 
 
 def may_read_metrics(request: HTTPConnection, token: str | None) -> bool:

@@ -1,7 +1,6 @@
 """What is wrong with a body or a frame: its field, and what that may be, read from the types themselves."""
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -77,9 +76,6 @@ def malformed(error: Exception) -> Denied:
     elif "truncated" in text:
         code, byte = "json-cut", None
     else:
-        code, byte = "json", next(iter(_bytes(text)), None)
+        found = _BYTE.search(text)
+        code, byte = "json", None if found is None else int(found[1])
     return Denied(code, field="body", byte=byte)
-
-
-def _bytes(text: str) -> Iterator[int]:
-    return (int(found) for found in _BYTE.findall(text))

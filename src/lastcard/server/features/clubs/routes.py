@@ -35,7 +35,7 @@ from lastcard.server.table.views import seat
 from lastcard.server.wall_clock import wall_time
 from lastcard.server.wire.answers import Matched
 from lastcard.server.wire.call import SVG
-from lastcard.server.wire.incoming import read_name
+from lastcard.server.wire.names import read_name
 from lastcard.server.wire.path_values import found, path_number
 from lastcard.server.wire.problems import BadField, Denied
 from lastcard.server.wire.qr_code import link_picture

@@ -10,8 +10,8 @@ from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Created, Done, Resumes, Seated
 from lastcard.server.table.new_tables import check_bot
 from lastcard.server.table.seat_changes import NAMELESS
-from lastcard.server.wire.incoming import NewFromMoment, read_name
-from lastcard.server.wire.names import likeness
+from lastcard.server.wire.incoming import NewFromMoment
+from lastcard.server.wire.names import likeness, read_name
 from lastcard.server.wire.problems import BadField
 from lastcard.server.wire.settings import TableSettings
 from lastcard.server.wire.validation import Allowed

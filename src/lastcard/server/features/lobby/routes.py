@@ -23,7 +23,8 @@ from lastcard.server.table.new_tables import terms_of
 from lastcard.server.table.rights import may_call
 from lastcard.server.wire.answers import Matched, PublicTable
 from lastcard.server.wire.call import SVG
-from lastcard.server.wire.incoming import NewTable, read_name
+from lastcard.server.wire.incoming import NewTable
+from lastcard.server.wire.names import read_name
 from lastcard.server.wire.problems import Denied
 from lastcard.server.wire.qr_code import link_picture
 from lastcard.server.wire.requests import bearer_token, client_address

@@ -42,8 +42,7 @@ from lastcard.server.table.new_tables import check_bot, checked_rules
 from lastcard.server.wall_clock import wall_time
 from lastcard.server.wire.call import CSV, SVG
 from lastcard.server.wire.catalogue import table_formats
-from lastcard.server.wire.incoming import read_name
-from lastcard.server.wire.names import likeness
+from lastcard.server.wire.names import likeness, read_name
 from lastcard.server.wire.path_values import found, path_number
 from lastcard.server.wire.problems import BadField, Denied, about
 from lastcard.server.wire.qr_code import link_picture
