@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 
@@ -19,7 +20,7 @@ from lastcard.formats import BadEntry
 from lastcard.formats.pairings import Swiss
 from lastcard.formats.ratings import ratings
 from lastcard.formats.stages import Meeting, Stage
-from lastcard.formats.terms import make_terms, match_of, terms_from_data, terms_to_data, tournament_of
+from lastcard.formats.terms import make_terms, match_of, terms_from_data, tournament_of
 from lastcard.formats.tournament import make_tournament
 from lastcard.game.actions import CallUno, Catch, Play
 from lastcard.notation.record import read_record, replay
@@ -80,7 +81,7 @@ class TestTerms:
     )
     def test_data_no_terms_were_saved_as_is_refused(self, change):
         with pytest.raises(BadEntry):
-            terms_from_data(terms_to_data(small()) | change)
+            terms_from_data(asdict(small()) | change)
 
 
 class TestRatings:

@@ -27,7 +27,7 @@ from lastcard.formats.format import make_format
 from lastcard.formats.ratings import Rating, ratings
 from lastcard.formats.saving import records
 from lastcard.formats.stages import Meeting
-from lastcard.formats.terms import TournamentTerms, entrants_ranked, make_terms, match_of, tournament_of
+from lastcard.formats.terms import TournamentTerms, make_terms, match_of, tournament_of
 from lastcard.formats.tournament import Tournament, folded
 from lastcard.game.errors import LocalizedError
 from lastcard.notation.record import write_record
@@ -265,7 +265,7 @@ def play_meeting(
     result = {
         "stage": stage,
         "table": table,
-        "ranking": [list(level) for level in entrants_ranked(match, meeting)],
+        "ranking": [[meeting.entrants[p] for p in level] for level in match.format.ranking(match.standing)],
         "scores": list(match.standing.scores),
         "rounds": match.standing.rounds,
     }

@@ -9,7 +9,7 @@ import io
 import json
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from lastcard.cli.arguments import check_absent
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.ratings import Rating
 from lastcard.formats.scoring import StandingsLine
-from lastcard.formats.terms import TournamentTerms, terms_from_data, terms_to_data
+from lastcard.formats.terms import TournamentTerms, terms_from_data
 from lastcard.formats.tournament import Tournament
 
 _RESULT = frozenset({"stage", "table", "ranking"})
@@ -52,7 +52,7 @@ class Folder:
         for file in (self.terms_file, *self._written()):
             file.unlink(missing_ok=True)
         (self.path / "games").mkdir(parents=True, exist_ok=True)
-        write_whole(self.terms_file, _json({"terms": terms_to_data(terms), "bots": list(bots)}))
+        write_whole(self.terms_file, _json({"terms": asdict(terms), "bots": list(bots)}))
 
     def _written(self) -> tuple[Path, ...]:
         """The files that a tournament writes besides its terms."""

@@ -12,8 +12,6 @@ import lastcard
 from lastcard.game.rules import RULES_VERSION
 from lastcard.words import ENGLISH, translator
 
-_BLOCK = 1 << 20
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Datasheet:
@@ -35,10 +33,12 @@ def write_datasheet(path: Path, sheet: Datasheet) -> Path:
     words = translator(ENGLISH)
     say = words.say
     about = f"datasheet-{sheet.kind}"
+    with path.open("rb") as file:
+        digest = hashlib.file_digest(file, "sha256")
     facts = dict(sheet.facts) | {
         "lastcard": lastcard.__version__,
         "rules-version": RULES_VERSION,
-        "sha256": _sha256(path),
+        "sha256": digest.hexdigest(),
         "licence": say(f"{about}-licence"),
     }
     lines = [
@@ -63,11 +63,3 @@ def write_datasheet(path: Path, sheet: Datasheet) -> Path:
     written = path.with_name(f"{path.name}.md")
     written.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return written
-
-
-def _sha256(path: Path) -> str:
-    digest = hashlib.sha256()
-    with path.open("rb") as file:
-        while block := file.read(_BLOCK):
-            digest.update(block)
-    return digest.hexdigest()

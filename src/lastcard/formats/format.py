@@ -109,24 +109,16 @@ class Format:
 
     def _dealer(self, standing: Standing, table: int, seating: Seating) -> int | None:
         """The seat that deals next at *table*, where *seating* will sit."""
-        match self.next_dealer:
-            case NextDealer.REDRAW:
-                return None
-            case NextDealer.WINNER:
-                winner = standing.went_out[table]
-                # A winner who moves to another table does not deal there: two winners could meet.
-                if winner is not None and winner in seating:
-                    return seating.index(winner)
-                return _left_of_dealer(standing, table, len(seating))
-            case NextDealer.ROTATE:
-                return _left_of_dealer(standing, table, len(seating))
-
-
-def _left_of_dealer(standing: Standing, table: int, seats: int) -> int:
-    """The next seat after the dealer that is still in the match."""
-    seat = standing.dealers[table]
-    assert seat is not None
-    return next(s % seats for s in range(seat + 1, seat + 1 + seats) if s % seats not in standing.out)
+        if self.next_dealer is NextDealer.REDRAW:
+            return None
+        winner = standing.went_out[table]
+        # A winner who moves to another table does not deal there: two winners could meet.
+        if self.next_dealer is NextDealer.WINNER and winner in seating:
+            return seating.index(winner)
+        last, seats = standing.dealers[table], len(seating)
+        assert last is not None
+        after = (seat % seats for seat in range(last + 1, last + 1 + seats))
+        return next(seat for seat in after if seat not in standing.out)
 
 
 def _check_result(deal: Deal, result: RoundResult) -> None:
@@ -144,7 +136,8 @@ def _check_result(deal: Deal, result: RoundResult) -> None:
 
 def _entered(standing: Standing, deal: Deal, result: RoundResult, points: tuple[int, ...]) -> Standing:
     """The standing with a table's points and winner added, before it is judged."""
-    row = _by_player(deal, points, standing.players)
+    brought = dict(zip(deal.seating, points, strict=True))
+    row = tuple(brought.get(player, 0) for player in range(standing.players))
     so_far = standing.round_points if standing.recorded else (0,) * standing.players
     winner = None if result.winner is None else deal.seating[result.winner]
     return replace(
@@ -155,11 +148,6 @@ def _entered(standing: Standing, deal: Deal, result: RoundResult, points: tuple[
         went_out=tuple(winner if t == deal.table else w for t, w in enumerate(standing.went_out)),
         partnerships=_credited(standing.partnerships, deal, row),
     )
-
-
-def _by_player(deal: Deal, points: tuple[int, ...], players: int) -> tuple[int, ...]:
-    brought = dict(zip(deal.seating, points, strict=True))
-    return tuple(brought.get(player, 0) for player in range(players))
 
 
 def _credited(
@@ -207,7 +195,8 @@ def _check_given(fmt: Format, players: int, scores: tuple[int, ...], out: tuple[
         raise BadEntry("scores", "scores-given", given=len(scores), players=players)
     for score in scores:
         whole("scores", score, least=0)
-    if _sides_differ(fmt.scheme.teams, scores):
+    teams = fmt.scheme.teams
+    if len(set(zip(teams, scores, strict=False))) > len(set(teams)):
         raise BadEntry("scores", "partners-share", given=list(scores))
     for seat in out:
         whole("out", seat, least=0, most=players - 1)
@@ -215,8 +204,3 @@ def _check_given(fmt: Format, players: int, scores: tuple[int, ...], out: tuple[
         raise BadEntry("out", "nobody-out", format=fmt.name)
     if len(set(out)) != len(out) or players - len(out) < 2:  # noqa: PLR2004
         raise BadEntry("out", "bad-out", given=list(out))
-
-
-def _sides_differ(teams: Sequence[int], scores: Sequence[int]) -> bool:
-    """Whether partners, who share a score, have different scores."""
-    return len(set(zip(teams, scores, strict=False))) > len(set(teams))

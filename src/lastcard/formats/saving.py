@@ -27,12 +27,11 @@ def match_to_data(match: Match) -> dict[str, Any]:
         "format": match.format.name,
         "players": list(match.players),
         "seed": match.seed,
-        "rounds": [_round_to_data(one) for one in (*match.finished, *match.playing)],
+        "rounds": [
+            {"table": one.deal.table, "actions": [f"{a.seat} {write_action(a)}" for a in one.actions]}
+            for one in (*match.finished, *match.playing)
+        ],
     }
-
-
-def _round_to_data(one: Round) -> dict[str, Any]:
-    return {"table": one.deal.table, "actions": [f"{a.seat} {write_action(a)}" for a in one.actions]}
 
 
 def match_from_data(data: Mapping[str, Any]) -> Match:

@@ -101,7 +101,10 @@ def run(scenario: Mapping[str, Any]) -> Failure | None:
     step = 0
     try:
         _check("scenario", scenario, _SCENARIO)
-        _check_clauses(scenario.get("clauses", []))
+        for clause in scenario.get("clauses", []):
+            if not isinstance(clause, str):
+                raise BadScenario("clauses", "not-text", given=clause)  # noqa: TRY301 - told like any other
+            _check_clause("clauses", clause)
         moment = begin_scenario(scenario)
         for wrong in _differences(moment, scenario.get("then", {})):
             return Failure(name, 0, wrong)
@@ -131,13 +134,6 @@ def _check(what: str, table: object, shape: _Shape, needed: tuple[str, ...] = ()
             raise BadScenario(field, "wrong-kind", given=value, kind="-".join(kinds))
 
 
-def _check_clauses(named: list[object]) -> None:
-    for clause in named:
-        if not isinstance(clause, str):
-            raise BadScenario("clauses", "not-text", given=clause)
-        _check_clause("clauses", clause)
-
-
 def _check_clause(field: str, clause: str) -> None:
     if clause not in ledger():
         raise BadScenario(field, "not-a-clause", given=clause, meant=nearest(clause, ledger()))
@@ -157,16 +153,13 @@ def begin_scenario(scenario: Mapping[str, Any]) -> ScenarioState:
     if isinstance(given.get("hands"), list) and given["hands"]:
         fmt.check_size(len(given["hands"]))
     for field in ("scores", "out"):
-        _check_numbers(field, given.get(field, []))
+        numbers = given.get(field, [])
+        if not isinstance(numbers, list) or any(type(one) is not int for one in numbers):
+            raise BadScenario(field, "not-whole-numbers", given=numbers)
     state = position(rules, given, sides=fmt.scheme.sides)
     out, scores = given.get("out", ()), given.get("scores")
     standing = standing_from(fmt, len(state.hands), scores, out, dealer=state.dealer)
     return ScenarioState(fmt, state, standing)
-
-
-def _check_numbers(field: str, value: object) -> None:
-    if not isinstance(value, list) or any(type(one) is not int for one in value):
-        raise BadScenario(field, "not-whole-numbers", given=value)
 
 
 def take_step(moment: ScenarioState, seat: int, action: str) -> ScenarioState:

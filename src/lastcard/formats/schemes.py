@@ -4,9 +4,10 @@ A scheme handles points; ``Format`` handles deals.  A format is one function her
 ``schemes.py``, that returns its scheme; its text is in the Fluent files, under ``format-NAME``.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Protocol, TypeAlias, TypeVar
+from typing import ClassVar, TypeAlias, TypeVar
 
 from lastcard.editions import EDITIONS, FIRST
 from lastcard.formats.errors import whole
@@ -20,104 +21,68 @@ ANY_TABLE = tuple(range(2, 11))
 OPPOSITE = (0, 1, 0, 1)
 
 
-class Scheme(Protocol):
-    """The scoring of a match."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scheme(ABC):
+    """The scoring of a match: unless a scheme says otherwise, the winner of a round takes the points."""
 
-    @property
-    def scored(self) -> bool:
-        """Whether rounds score points."""
-        ...
-
-    @property
-    def eliminates(self) -> bool:
-        """Whether players can be eliminated before the match is over."""
-        ...
+    sizes: Sequence[int] = ANY_TABLE
+    """The allowed numbers of players."""
+    tables: int = 1
+    """How many tables play at the same time."""
+    sides: tuple[int, ...] = ()
+    """The side of each seat at a table; empty when everyone plays alone."""
+    scored: ClassVar[bool] = True
+    """Whether rounds score points."""
+    eliminates: ClassVar[bool] = False
+    """Whether players can be eliminated before the match is over."""
 
     @property
     def teams(self) -> tuple[int, ...]:
         """The side of each player where partners share a score all match; else empty."""
-        ...
-
-    @property
-    def sizes(self) -> Sequence[int]:
-        """The allowed numbers of players."""
-        ...
-
-    @property
-    def tables(self) -> int:
-        """How many tables play at the same time."""
-        ...
-
-    @property
-    def sides(self) -> tuple[int, ...]:
-        """The side of each seat at a table; empty when everyone plays alone."""
-        ...
+        return self.sides
 
     def seatings(self, standing: Standing) -> tuple[Seating, ...]:
-        """Who sits where in the next hand, table by table."""
-        ...
+        """Who sits where in the next hand, table by table: at one table in the order of entry."""
+        return (tuple(range(standing.players)),)
 
     def points(self, deal: Deal, result: RoundResult) -> tuple[int, ...]:
-        """The points of a round, by seat."""
-        ...
+        """The points of a round, by seat: the side that went out scores the points in all other hands.
 
+        score.winner-takes; a partner's hand counts for nobody (match.partners.own-partner).
+        """
+        seats = range(len(deal.seating))
+        if result.winner is None:
+            return (0,) * len(seats)
+        sides = deal.sides or tuple(seats)
+        side = sides[result.winner]
+        taken = sum(result.caught[seat] for seat in seats if sides[seat] != side)
+        return tuple(taken if sides[seat] == side else 0 for seat in seats)
+
+    @abstractmethod
     def settle(self, standing: Standing) -> Standing:
         """The standing after all points are in, with who is out, whether the match is over, and who won."""
-        ...
 
     def ranking(self, standing: Standing) -> Ranking:
-        """The players from first to last."""
-        ...
+        """The players from first to last: the highest score first."""
+        return ranked(tuple(-score for score in standing.scores))
 
 
 def _won(standing: Standing, winners: Sequence[int]) -> Standing:
     return replace(standing, over=bool(winners), winners=tuple(sorted(winners)))
 
 
-def _winner_takes(deal: Deal, result: RoundResult) -> tuple[int, ...]:
-    """The side that went out scores the points in all other hands; a deadlock scores nothing.
-
-    score.winner-takes; a partner's hand counts for nobody (match.partners.own-partner).
-    """
-    seats = range(len(deal.seating))
-    if result.winner is None:
-        return tuple(0 for _ in seats)
-    sides = deal.sides or tuple(seats)
-    side = sides[result.winner]
-    taken = sum(result.caught[seat] for seat in seats if sides[seat] != side)
-    return tuple(taken if sides[seat] == side else 0 for seat in seats)
-
-
-def _highest_first(standing: Standing) -> Ranking:
-    return ranked(tuple(-score for score in standing.scores))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _OneTable:
-    """A match at one table, with players seated in the order of entry."""
-
-    sizes: Sequence[int] = ANY_TABLE
-    tables: int = 1
-    sides: tuple[int, ...] = ()
-    scored: ClassVar[bool] = True
-    eliminates: ClassVar[bool] = False
-
-    @property
-    def teams(self) -> tuple[int, ...]:
-        return self.sides
-
-    def seatings(self, standing: Standing) -> tuple[Seating, ...]:
-        return (tuple(range(standing.players)),)
+def _won_with(standing: Standing, score: int) -> Standing:
+    return _won(standing, [player for player, had in enumerate(standing.scores) if had == score])
 
 
 @dataclass(frozen=True, slots=True)
-class SingleHand(_OneTable):
+class SingleHand(Scheme):
     """The first to go out wins the match; after a deadlock the round is dealt again."""
 
     scored = False
 
     def points(self, deal: Deal, _result: RoundResult) -> tuple[int, ...]:
-        return tuple(0 for _ in deal.seating)
+        return (0,) * len(deal.seating)
 
     def settle(self, standing: Standing) -> Standing:
         winner = standing.went_out[0]
@@ -128,25 +93,18 @@ class SingleHand(_OneTable):
 
 
 @dataclass(frozen=True, slots=True)
-class FirstTo(_OneTable):
+class FirstTo(Scheme):
     """The player who goes out scores the other hands; the first to reach *target* wins."""
 
     target: int
 
-    def points(self, deal: Deal, result: RoundResult) -> tuple[int, ...]:
-        return _winner_takes(deal, result)
-
     def settle(self, standing: Standing) -> Standing:
         best = max(standing.scores)
-        there = best >= self.target
-        return _won(standing, [p for p, score in enumerate(standing.scores) if there and score == best])
-
-    def ranking(self, standing: Standing) -> Ranking:
-        return _highest_first(standing)
+        return _won_with(standing, best) if best >= self.target else standing
 
 
 @dataclass(frozen=True, slots=True)
-class CaughtPoints(_OneTable):
+class CaughtPoints(Scheme):
     """Players collect the points left in their hands; when one reaches *target*, the lowest score wins.
 
     Those tied for lowest share the win (match.caught-points.tie).
@@ -158,16 +116,15 @@ class CaughtPoints(_OneTable):
         return result.caught
 
     def settle(self, standing: Standing) -> Standing:
-        lowest = min(standing.scores)
         there = max(standing.scores) >= self.target
-        return _won(standing, [p for p, score in enumerate(standing.scores) if there and score == lowest])
+        return _won_with(standing, min(standing.scores)) if there else standing
 
     def ranking(self, standing: Standing) -> Ranking:
         return ranked(standing.scores)
 
 
 @dataclass(frozen=True, slots=True)
-class Elimination(_OneTable):
+class Elimination(Scheme):
     """Players collect the points left in their hands and are out at *target*; the last one left wins."""
 
     target: int
@@ -201,24 +158,16 @@ class Elimination(_OneTable):
 
 
 @dataclass(frozen=True, slots=True)
-class Partnerships:
+class Partnerships(Scheme):
     """Every two players are partners for four hands; each player's points add up."""
 
     schedule: tuple[tuple[Seating, ...], ...]
     """The tables of each set of four hands."""
     repeats: int = 1
-    sides: tuple[int, ...] = OPPOSITE
-    scored: ClassVar[bool] = True
-    eliminates: ClassVar[bool] = False
-    teams: ClassVar[tuple[int, ...]] = ()
 
     @property
-    def sizes(self) -> Sequence[int]:
-        return (sum(map(len, self.schedule[0])),)
-
-    @property
-    def tables(self) -> int:
-        return len(self.schedule[0])
+    def teams(self) -> tuple[int, ...]:
+        return ()
 
     @property
     def hands(self) -> int:
@@ -228,16 +177,8 @@ class Partnerships:
     def seatings(self, standing: Standing) -> tuple[Seating, ...]:
         return self.schedule[standing.rounds // HANDS_TOGETHER % len(self.schedule)]
 
-    def points(self, deal: Deal, result: RoundResult) -> tuple[int, ...]:
-        return _winner_takes(deal, result)
-
     def settle(self, standing: Standing) -> Standing:
-        best = max(standing.scores)
-        done = standing.rounds >= self.hands
-        return _won(standing, [p for p, score in enumerate(standing.scores) if done and score == best])
-
-    def ranking(self, standing: Standing) -> Ranking:
-        return _highest_first(standing)
+        return _won_with(standing, max(standing.scores)) if standing.rounds >= self.hands else standing
 
 
 # ------------------------------------------------------------------ the formats
@@ -290,13 +231,14 @@ def partners(rules: Rules) -> Scheme:
 @match_format
 def partners_rotating(rules: Rules) -> Scheme:
     """Four players, every partnership for four hands, as many times as the rules say."""
-    return Partnerships(FOUR, repeats=whole("partner_rounds", rules.partner_rounds, least=1))
+    repeats = whole("partner_rounds", rules.partner_rounds, least=1)
+    return Partnerships(FOUR, repeats, sizes=(4,), sides=OPPOSITE)
 
 
 @match_format
 def partners_eight(_: Rules) -> Scheme:
     """Eight players at two tables, every partnership for four hands: 28 hands in all."""
-    return Partnerships(EIGHT)
+    return Partnerships(EIGHT, sizes=(8,), tables=2, sides=OPPOSITE)
 
 
 @match_format
@@ -309,17 +251,13 @@ def _target(rules: Rules) -> int:
     return whole("target", rules.target, least=1)
 
 
-def _check(scheme: Callable[[Rules], Scheme]) -> None:
-    """Check that a plugin's format returns a complete scheme.
-
-    :raises BadPlugin: if it does not.
-    """
+def _check(scheme: MakeScheme) -> None:
+    """:raises BadPlugin: if a plugin's format returns no scheme."""
     file = file_of(scheme.__module__)
     with naming_plugin_file(file):
-        made = scheme(EDITIONS[FIRST])
-    for part in vars(Scheme):
-        if not part.startswith("_") and not hasattr(made, part):
-            raise BadPlugin(f"{file}: {scheme.__name__} returns {type(made).__name__}, which has no {part!r}")
+        made: object = scheme(EDITIONS[FIRST])
+    if not isinstance(made, Scheme):
+        raise BadPlugin(f"{file}: {scheme.__name__} returns {type(made).__name__}, not a Scheme")
 
 
 run("schemes.py")

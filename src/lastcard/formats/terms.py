@@ -6,10 +6,9 @@ from typing import Any
 
 from lastcard.editions.options import build
 from lastcard.formats.errors import BadEntry, check_names, parts
-from lastcard.formats.format import Format, make_format
+from lastcard.formats.format import make_format
 from lastcard.formats.match import Match, begin_match
 from lastcard.formats.stages import Meeting
-from lastcard.formats.standing import Ranking
 from lastcard.formats.tournament import Tournament, make_pairing, make_tournament
 
 
@@ -29,12 +28,6 @@ class TournamentTerms:
     """How many stages a swiss tournament has; None for enough to find a winner."""
     advance: int | None = None
     """How many of each knockout table advance; None for half of them."""
-
-
-def entrants_ranked(match: Match, meeting: Meeting) -> Ranking:
-    """The ranking of a finished match by entrants."""
-    ranking = match.format.ranking(match.standing)
-    return tuple(tuple(meeting.entrants[p] for p in level) for level in ranking)
 
 
 def make_terms(
@@ -57,6 +50,9 @@ def make_terms(
         raise BadEntry("seed", "not-text", given=seed)
     rules = build(edition, options or {})
     fmt = make_format(format or rules.formats[0], rules)
+    sizes = fmt.scheme.sizes
+    if table_size is not None and table_size not in sizes:
+        raise BadEntry("table_size", "format-size", format=fmt.name, given=table_size, allowed=tuple(sizes))
     return TournamentTerms(
         edition=edition,
         players=check_names("players", players),
@@ -64,19 +60,10 @@ def make_terms(
         options=dict(options or {}),
         format=fmt.name,
         pairing=pairing,
-        table_size=_table_size(fmt, table_size),
+        table_size=table_size or sizes[0],
         stages=stages,
         advance=advance,
     )
-
-
-def _table_size(fmt: Format, asked: int | None) -> int:
-    sizes = fmt.scheme.sizes
-    if asked is None:
-        return sizes[0]
-    if asked not in sizes:
-        raise BadEntry("table_size", "format-size", format=fmt.name, given=asked, allowed=tuple(sizes))
-    return asked
 
 
 def tournament_of(terms: TournamentTerms) -> Tournament:
@@ -106,15 +93,8 @@ def match_of(terms: TournamentTerms, stage: int, table: int, meeting: Meeting) -
     )
 
 
-def terms_to_data(terms: TournamentTerms) -> dict[str, Any]:
-    """The terms as plain JSON data."""
-    return {name: getattr(terms, name) for name in TournamentTerms.__slots__} | {
-        "players": list(terms.players)
-    }
-
-
 def terms_from_data(data: Mapping[str, Any]) -> TournamentTerms:
-    """The saved terms.
+    """The terms that were saved with ``asdict``.
 
     :raises BadEntry: or BadOption, naming the invalid part.
     """

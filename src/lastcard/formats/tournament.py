@@ -14,11 +14,10 @@ from lastcard.words.nearest import misnamed
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """The entrants, pairing and scoring of a tournament, and its stages; the last may be in progress."""
+    """The entrants and the pairing of a tournament, and its stages; the last may be in progress."""
 
     entrants: tuple[str, ...]
     pairing: Pairing
-    scoring: Scoring
     stages: tuple[Stage, ...]
     withdrawn: frozenset[int] = frozenset()
     """Entrants who withdrew: a swiss tournament no longer pairs them; elsewhere they count as absent."""
@@ -27,6 +26,17 @@ class Tournament:
     def over(self) -> bool:
         """Whether the last stage has been played."""
         return self.stages[-1].over
+
+    @property
+    def scoring(self) -> Scoring:
+        """The scoring that belongs to the pairing."""
+        match self.pairing:
+            case Knockout():
+                return ByStage(self.pairing)
+            case RoundRobin():
+                return ROUND_ROBIN
+            case Swiss():
+                return SWISS
 
     @property
     def stage(self) -> int:
@@ -64,16 +74,13 @@ class Tournament:
             raise BadEntry("result", "tournament-over")
         stage = self.stages[-1].recorded(table, ranking, absent)
         played = replace(self, stages=(*self.stages[:-1], stage))
-        return _paired(played) if stage.over else played
-
-
-def _paired(played: Tournament) -> Tournament:
-    """The tournament with the next stage, if there is one."""
-    order = [line.entrant for line in played.lines()]
-    if isinstance(played.pairing, Swiss):
-        order = [entrant for entrant in order if entrant not in played.withdrawn]
-    following = played.pairing.next(played.stages, order)
-    return played if following is None else replace(played, stages=(*played.stages, following))
+        if not stage.over:
+            return played
+        order = [line.entrant for line in played.lines()]
+        if isinstance(self.pairing, Swiss):
+            order = [entrant for entrant in order if entrant not in self.withdrawn]
+        following = self.pairing.next(played.stages, order)
+        return played if following is None else replace(played, stages=(*played.stages, following))
 
 
 def make_tournament(entrants: Sequence[str], pairing: Pairing) -> Tournament:
@@ -85,18 +92,7 @@ def make_tournament(entrants: Sequence[str], pairing: Pairing) -> Tournament:
     pairing.check(len(names))
     first = pairing.next((), range(len(names)))
     assert first is not None
-    return Tournament(names, pairing, scoring_for(pairing), (first,))
-
-
-def scoring_for(pairing: Pairing) -> Scoring:
-    """The scoring that belongs to a pairing."""
-    match pairing:
-        case Knockout():
-            return ByStage(pairing)
-        case RoundRobin():
-            return ROUND_ROBIN
-        case _:
-            return SWISS
+    return Tournament(names, pairing, (first,))
 
 
 def make_pairing(
@@ -112,13 +108,9 @@ def make_pairing(
         raise BadEntry("stages", "only-swiss", pairing=name)
     if advance is not None and name != "knockout":
         raise BadEntry("advance", "only-knockout", pairing=name)
-    match name:
-        case "round-robin":
-            return RoundRobin(table_size)
-        case "swiss":
-            return Swiss(table_size, stages, exact)
-        case _:
-            return Knockout(table_size, advance, exact)
+    if name == "swiss":
+        return Swiss(table_size, stages, exact)
+    return Knockout(table_size, advance, exact) if name == "knockout" else RoundRobin(table_size)
 
 
 def folded(tournament: Tournament, results: Sequence[Mapping[str, Any]]) -> Tournament:
