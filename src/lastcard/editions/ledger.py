@@ -105,9 +105,5 @@ def citations_of(code: str) -> tuple[str, ...]:
 def cite(code: str, edition: str) -> str:
     """The first clause of a refusal that is in this edition's book; house rules are in every book."""
     clauses = citations_of(code)
-    return next((one for one in clauses if _stands(one, edition)), clauses[0])
-
-
-def _stands(clause: str, edition: str) -> bool:
-    known = ledger().get(clause)
-    return known is None or edition in known.editions
+    known = ledger()
+    return next((one for one in clauses if one not in known or edition in known[one].editions), clauses[0])

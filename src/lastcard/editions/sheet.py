@@ -103,7 +103,8 @@ def sheet(rules: Rules, language: str = ENGLISH) -> Sheet:
 
 def _card_lines(rules: Rules, words: Translator) -> Iterator[CardLine]:
     counts = Counter(
-        NUMBERS if card.face.isdigit() and card not in _acting(rules) else _kind(card) for card in rules.deck
+        NUMBERS if card.face.isdigit() and not rules.card_effects[card] else _kind(card)
+        for card in rules.deck
     )
     for kind, count in counts.items():
         if kind == NUMBERS:
@@ -154,10 +155,6 @@ def _sentence(clause: str, words: Translator) -> str:
 
 def _several(*sentences: str) -> str:
     return " ".join(filter(None, sentences))
-
-
-def _acting(rules: Rules) -> frozenset[Card]:
-    return frozenset(card for card, verbs in rules.card_effects.items() if verbs)
 
 
 def _kind(card: Card) -> str:

@@ -1,9 +1,9 @@
 """What players do: one frozen dataclass for each action, and the check that a value is a valid action."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from types import NoneType
-from typing import NamedTuple, get_args
+from typing import get_args
 
 from lastcard.game.cards import Card, Colour, exists
 from lastcard.game.refusals import Refusal, refuse
@@ -114,36 +114,19 @@ ACTIONS: dict[str, type[Action]] = {cls.__name__: cls for cls in get_args(Action
 # ------------------------------------------------------------------ is it a valid action?
 _LONGEST = 60
 
-
-class _Field(NamedTuple):
-    """A field of an action, the types it may have, and the name of that type in the Fluent files."""
-
-    name: str
-    types: tuple[type, ...]
-    allowed: str
-
-
-_FIELDS = (
-    _Field("seat", (int,), "seat"),
-    _Field("other", (int,), "seat"),
-    _Field("card", (Card,), "card"),
-    _Field("cards", (tuple,), "cards"),
-    _Field("option", (int,), "option"),
-    _Field("target", (NoneType, int), "seat-or-nothing"),
-    _Field("uno", (bool,), "bool"),
-    _Field("jump", (bool,), "bool"),
-)
-_COLOUR = _Field("colour", (str,), "colour")
-_COLOUR_OF_A_WILD = _Field("colour", (NoneType, str), "colour-or-nothing")
-
-
-def _fields_of(kind: type[Action]) -> tuple[_Field, ...]:
-    names = kind.__slots__
-    colour = _COLOUR_OF_A_WILD if "card" in names else _COLOUR
-    return tuple(field for field in (*_FIELDS, colour) if field.name in names)
-
-
-_OF_KIND: Mapping[type, tuple[_Field, ...]] = {kind: _fields_of(kind) for kind in ACTIONS.values()}
+_ALLOWED: Mapping[object, tuple[tuple[type, ...], str]] = {
+    int: ((int,), "seat"),
+    int | None: ((int, NoneType), "seat-or-nothing"),
+    Colour: ((str,), "colour"),
+    Colour | None: ((str, NoneType), "colour-or-nothing"),
+    Card: ((Card,), "card"),
+    tuple[Card, ...]: ((tuple,), "cards"),
+    bool: ((bool,), "bool"),
+}
+"""By the annotation of a field: the types its value may have, and what the Fluent files call them."""
+_FIELDS: Mapping[type, list[tuple[str, tuple[type, ...], str]]] = {
+    kind: [(one.name, *_ALLOWED[one.type]) for one in fields(kind)] for kind in ACTIONS.values()
+}
 
 
 def malformed(action: object) -> Refusal | None:
@@ -157,10 +140,9 @@ def malformed(action: object) -> Refusal | None:
         and type(action.uno) is type(action.jump) is bool
     ):
         return None
-    expected = _OF_KIND.get(type(action))
-    if expected is None:
+    if type(action) not in _FIELDS:
         return refuse("no-action", kinds=tuple(ACTIONS), shown=_shown(action))
-    for name, types, allowed in expected:
+    for name, types, allowed in _FIELDS[type(action)]:
         value = getattr(action, name)
         kind = type(value)  # not isinstance: True must not pass as a seat, nor a tuple as a card
         if kind not in types or (kind is Card and not exists(value)) or (kind is tuple and _invented(value)):

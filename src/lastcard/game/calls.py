@@ -10,22 +10,12 @@ from lastcard.game.ruling_values import UnoDuty
 
 if TYPE_CHECKING:
     from lastcard.game.cards import Card
-    from lastcard.game.rules import Rules
     from lastcard.game.table import Table
-
-
-_NEXT_TO_LAST = 2
-"""The size of a hand whose next play leaves one card."""
-
-
-def _owed_at_one(rules: "Rules") -> bool:
-    """Whether UNO is due whenever a player holds one card, not only after playing (uno.call.moment)."""
-    return rules.uno_duty is UnoDuty.AT_ONE_CARD
 
 
 def leaves_one(hand: "Sequence[Card]") -> bool:
     """Whether a card played from *hand* leaves one, so that UNO is called with it (uno.call)."""
-    return len(hand) == _NEXT_TO_LAST
+    return len(hand) == 2  # noqa: PLR2004 - the next to last card
 
 
 def card_played(table: "Table", seat: int, *, called: bool) -> None:
@@ -43,14 +33,14 @@ def count_changed(table: "Table", seat: int, *, before: int) -> None:
     if len(table.hands[seat]) != 1:
         if table.called or table.exposed:
             _forget(table, seat)
-    elif before != 1 and _owed_at_one(table.rules):
+    elif before != 1 and table.rules.uno_duty is UnoDuty.AT_ONE_CARD:  # [uno.call.moment]
         table.exposed = (*table.exposed, seat)
 
 
 def hands_exchanged(table: "Table") -> None:
     """Hands were dealt or exchanged: update who has called and who can be caught (uno.hands-change)."""
     ones = tuple(seat for seat in matching.active(table) if len(table.hands[seat]) == 1)
-    if _owed_at_one(table.rules):
+    if table.rules.uno_duty is UnoDuty.AT_ONE_CARD:  # [uno.call.moment]
         table.called, table.exposed = (), ones
     else:
         # uno.one-card-otherwise: a hand received needs no call.

@@ -71,7 +71,7 @@ class Decision:
 
     def default(self, state: "State") -> Action:
         """The answer for a player who does not answer in time."""
-        raise NotImplementedError
+        return self.options(state)[0]
 
     def not_asked(self, action: Action) -> Refusal:
         """The refusal of an action that does not answer this question."""
@@ -272,9 +272,6 @@ class NameColour(Decision):
         table.emit(Named(self.seat, action.colour))
         table.carry_on()
 
-    def default(self, state: "State") -> Action:
-        return Name(self.seat, state.rules.colours[0])
-
 
 @value
 class ShowCard(Decision):
@@ -306,9 +303,6 @@ class ShowCard(Decision):
         # [card.fashion-trend.shown-to-caller]
         table.emit(Showed(self.seat, self.to, Secret(action.card, (self.to, self.seat))))
         table.carry_on()
-
-    def default(self, state: "State") -> Action:
-        return self.options(state)[0]
 
 
 # ------------------------------------------------------------------ written rules

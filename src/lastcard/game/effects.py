@@ -7,11 +7,11 @@ rulings (the methods of ``Table`` do), so a card means the same in every edition
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from lastcard.game import calls, matching
+from lastcard.game import calls, events, matching
 from lastcard.game.cards import Colour, without
 from lastcard.game.decisions import ChooseAside, ChooseDiscards, ChooseGift, ChooseWhich, NameColour, ShowCard
 from lastcard.game.effect import EFFECTS, DrawingEffect, Effect, effect
-from lastcard.game.events import Announced, CoinFlipped, CouldNotShow, HandOpened, HandShown, Secret, Took
+from lastcard.game.events import Secret
 from lastcard.game.shuffle import COIN
 from lastcard.game.whom import (
     CONDITIONS,
@@ -73,7 +73,7 @@ class AskToShow(Effect):
         if any(card.colour == table.named for card in table.hands[self.seat]):
             table.decision = ShowCard(self.seat, table.by, table.named)
             return
-        table.emit(CouldNotShow(self.seat))
+        table.emit(events.CouldNotShow(self.seat))
         table.take(self.seat, self.count)
         table.rest = tuple(verb for verb in table.rest if not isinstance(verb, AskToShow))
 
@@ -212,19 +212,6 @@ class DrawAsMany(DrawingEffect):
 
 
 # ------------------------------------------------------------------ discarding
-def ask_to_discard(table: "Table", seat: int, count: int, kind: Kind | Colour | None = None) -> None:
-    """Ask which cards to discard; a player with no more than *count* cards has no choice.
-
-    A player with exactly enough cards of a kind is asked, too: not asking would reveal that there is no more.
-    """
-    hand = table.hands[seat]
-    fit = tuple(card for card in hand if is_of(card, kind))
-    if len(hand) > count and len(fit) >= count:
-        table.decision = ChooseDiscards(seat, count, kind)
-    else:
-        table.put_under(seat, fit)
-
-
 @effect
 class DiscardCards(Effect):
     """*who* discards *count* cards of their choice, of *kind* if given, or as many as they have."""
@@ -240,14 +227,20 @@ class DiscardCards(Effect):
 
 @effect
 class AskToDiscard(Effect):
-    """Make one player discard."""
+    """Make one player discard; one with no more than *count* cards has no choice."""
 
     seat: int
     count: int
     kind: Kind | Colour | None = None
 
     def resolve(self, table: "Table") -> None:
-        ask_to_discard(table, self.seat, self.count, self.kind)
+        hand = table.hands[self.seat]
+        fit = tuple(card for card in hand if is_of(card, self.kind))
+        # Asked with exactly enough of a kind, too: not asking would reveal that there are no more.
+        if len(hand) > self.count and len(fit) >= self.count:
+            table.decision = ChooseDiscards(self.seat, self.count, self.kind)
+        else:
+            table.put_under(self.seat, fit)
 
 
 @effect
@@ -284,7 +277,7 @@ class AskToLevel(Effect):
     def resolve(self, table: "Table") -> None:
         surplus = len(table.hands[self.seat]) - self.count
         if surplus > 0:
-            ask_to_discard(table, self.seat, surplus)
+            AskToDiscard(self.seat, surplus).resolve(table)
         elif surplus:
             table.take(self.seat, -surplus)
 
@@ -310,7 +303,7 @@ class AskToDiscardDownTo(Effect):
     def resolve(self, table: "Table") -> None:
         surplus = len(table.hands[self.seat]) - self.count
         if surplus > 0:
-            ask_to_discard(table, self.seat, surplus)
+            AskToDiscard(self.seat, surplus).resolve(table)
 
 
 @effect
@@ -333,7 +326,7 @@ class AskToHalve(Effect):
     def resolve(self, table: "Table") -> None:
         half = len(table.hands[self.seat]) // self.count
         if half:
-            ask_to_discard(table, self.seat, half)
+            AskToDiscard(self.seat, half).resolve(table)
 
 
 # ------------------------------------------------------------------ whole hands, and announcements
@@ -358,7 +351,10 @@ class SwapHands(Effect):
     def resolve(self, table: "Table") -> None:
         others = [seat for seat in table.seats(self.who) if seat != table.by]
         if others:
-            table.swap_hands(table.by, others[0])
+            mine, theirs = table.by, others[0]
+            table.hands[mine], table.hands[theirs] = table.hands[theirs], table.hands[mine]
+            table.emit(events.Swapped(mine, theirs))
+            calls.hands_exchanged(table)
 
 
 @effect
@@ -368,15 +364,24 @@ class PassHands(Effect):
     towards: Towards = Towards.NEXT
 
     def resolve(self, table: "Table") -> None:
-        table.pass_hands(self.towards.step(table.direction))
+        hands, step = tuple(table.hands), self.towards.step(table.direction)
+        for seat in matching.active(table):
+            table.hands[matching.after(table, seat, step)] = hands[seat]
+        table.emit(events.HandsPassed(step))
+        calls.hands_exchanged(table)
 
 
 @effect
 class ShuffleHands(Effect):
-    """All hands are shuffled together and dealt out again from your left."""
+    """All hands are shuffled together and dealt out again from your left (card.shuffle-hands)."""
 
     def resolve(self, table: "Table") -> None:
-        table.shuffle_hands()
+        seats = matching.in_order(table, table.by, 1)  # [card.shuffle-hands.direction]
+        dealt = table.in_random_order([card for seat in matching.active(table) for card in table.hands[seat]])
+        for place, seat in enumerate(seats):
+            table.hands[seat] = dealt[place :: len(seats)]
+        table.emit(events.HandsShuffled(table.by, tuple(map(len, table.hands))))
+        calls.hands_exchanged(table)
 
 
 @effect
@@ -389,8 +394,8 @@ class ShowHand(Effect):
     def resolve(self, table: "Table") -> None:
         for seat in table.seats(self.who):
             hand = table.hands[seat]
-            secret = HandShown(seat, table.by, Secret(hand, (table.by, seat)))
-            table.emit(HandOpened(seat, hand) if self.to_all else secret)
+            secret = events.HandShown(seat, table.by, Secret(hand, (table.by, seat)))
+            table.emit(events.HandOpened(seat, hand) if self.to_all else secret)
 
 
 @effect
@@ -400,7 +405,7 @@ class Announce(Effect):
     text: str
 
     def resolve(self, table: "Table") -> None:
-        table.emit(Announced(table.by, self.text))
+        table.emit(events.Announced(table.by, self.text))
 
 
 # ------------------------------------------------------------------ single cards between hands
@@ -477,7 +482,7 @@ class TakeCards(Effect):
         counts = len(table.hands[taker]), len(hand)
         table.hands[other] = without(hand, cards)
         table.hands[taker] += cards
-        table.emit(Took(taker, other, len(cards), Secret(cards, (taker, other))))
+        table.emit(events.Took(taker, other, len(cards), Secret(cards, (taker, other))))
         calls.count_changed(table, taker, before=counts[0])
         calls.count_changed(table, other, before=counts[1])
 
@@ -573,7 +578,7 @@ class FlipCoin(Effect):
 
     def resolve(self, table: "Table") -> None:
         heads = table.in_random_order(COIN)[0] == COIN[0]
-        table.emit(CoinFlipped(table.by, heads))
+        table.emit(events.CoinFlipped(table.by, heads))
         table.next_do(*(self.heads if heads else self.tails))
 
 

@@ -81,7 +81,10 @@ class Rules:
     @cached_property
     def card_effects(self) -> Mapping[Card, Effects]:
         """The effects of each card of the deck when played."""
-        return {card: self.effects.get(_key(card), ()) for card in dict.fromkeys(self.deck)}
+        return {
+            card: self.effects.get(str(card) if card.face == BLANK else card.face, ())
+            for card in dict.fromkeys(self.deck)
+        }
 
     @cached_property
     def strikers(self) -> Mapping[Card, StrikeNext]:
@@ -150,7 +153,3 @@ class Rules:
     def opening_effects(self, card: Card) -> Effects:
         """The effects of *card* when turned up at the start."""
         return self.opening.get(card.face, ())
-
-
-def _key(card: Card) -> str:
-    return str(card) if card.face == BLANK else card.face

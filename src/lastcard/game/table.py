@@ -346,7 +346,7 @@ class Table:
         """Whether *seat* has a card that could be played now."""
         return matching.can_put_down(self, self.hands[seat])
 
-    # -------------------------------------------------------------- giving cards, swapping hands
+    # -------------------------------------------------------------- giving cards
     def hand_over(self, gifts: Iterable[tuple[int, int, tuple[Card, ...]]]) -> None:
         """Move cards between hands at the same time; each gift is (giver, receiver, cards)."""
         gifts = [gift for gift in gifts if gift[2]]
@@ -364,29 +364,6 @@ class Table:
         aside = list(self.aside or ((),) * len(self.hands))
         aside[seat] = cards
         self.aside = tuple(aside)
-
-    def swap_hands(self, seat: int, other: int) -> None:
-        """Swap the hands of two seats."""
-        self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
-        self.emit(events.Swapped(seat, other))
-        calls.hands_exchanged(self)
-
-    def pass_hands(self, direction: int) -> None:
-        """Pass every hand to the next seat in *direction*."""
-        hands = tuple(self.hands)
-        for seat in matching.active(self):
-            self.hands[matching.after(self, seat, direction)] = hands[seat]
-        self.emit(events.HandsPassed(direction))
-        calls.hands_exchanged(self)
-
-    def shuffle_hands(self) -> None:
-        """Shuffle all hands together and deal from the player's left (card.shuffle-hands)."""
-        seats = matching.in_order(self, self.by, 1)  # [card.shuffle-hands.direction]
-        dealt = self.in_random_order([card for seat in matching.active(self) for card in self.hands[seat]])
-        for place, seat in enumerate(seats):
-            self.hands[seat] = dealt[place :: len(seats)]
-        self.emit(events.HandsShuffled(self.by, tuple(map(len, self.hands))))
-        calls.hands_exchanged(self)
 
     # -------------------------------------------------------------- the first card
     def turn_up(self) -> None:

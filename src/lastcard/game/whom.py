@@ -145,19 +145,13 @@ def _named(table: "Table", who: Who) -> tuple[int, ...]:
             return _opponents(table)
         case Who.THEY:
             return table.they
-        case _:
-            return _by_count(table, who)
-
-
-def _by_count(table: "Table", who: Who) -> tuple[int, ...]:
-    match who:
         case Who.FEWEST:
             return _with_count(table, min, table.in_order())
         case Who.MOST:
             return _with_count(table, max, table.in_order())
         case Who.FEWEST_OTHERS:
             return _with_count(table, min, table.in_order()[:-1])
-        case _:
+        case Who.FEWEST_OPPONENTS:
             return _with_count(table, min, _opponents(table))
 
 

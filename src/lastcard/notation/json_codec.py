@@ -49,25 +49,24 @@ def _write(value: Any, viewer: int | None = None) -> Any:
         case tuple():
             return [_write(item, viewer) for item in value]
         case _ if is_dataclass(value):
-            return {"is": type(value).__name__} | {
-                f.name: _write(getattr(value, f.name), viewer) for f in fields(value)
-            }
+            return _write_tagged(value, viewer)
         case _:
             return value
 
 
+def _write_tagged(value: Any, viewer: int | None = None) -> dict[str, Any]:
+    parts = {f.name: _write(getattr(value, f.name), viewer) for f in fields(value)}
+    return {"is": type(value).__name__} | parts
+
+
 def action_to_data(action: Action) -> dict[str, Any]:
     """An action as plain JSON data."""
-    data = _write(action)
-    assert isinstance(data, dict)
-    return data
+    return _write_tagged(action)
 
 
 def event_to_data(event: Event, seat: int | None) -> dict[str, Any]:
     """*event* as *seat* saw it; None is a spectator.  Hidden values are null."""
-    data = _write(event, seat)
-    assert isinstance(data, dict)
-    return data
+    return _write_tagged(event, seat)
 
 
 def state_to_data(state: State) -> dict[str, Any]:
@@ -168,10 +167,12 @@ def _read(kind: Any, data: Any) -> Any:
     if origin is tuple:
         item = typing.get_args(kind)[0]
         return tuple(_read(item, one) for one in _list(data))
-    if kind is Card:
-        return _read_card(data)
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return _read_enum(kind, data)
+    if kind is Card or (isinstance(kind, type) and issubclass(kind, Enum)):
+        read: Any = card if kind is Card else kind
+        try:
+            return read(data)
+        except (ValueError, AttributeError) as error:
+            raise BadData(f"{kind.__name__} is expected, not {data!r}") from error
     if isinstance(kind, type) and (kind in {Effect, Decision} or is_dataclass(kind)):
         return _read_tagged(data, _kinds(kind))
     if kind is not type(data):
@@ -186,20 +187,6 @@ def _read_union(kinds: tuple[Any, ...], data: Any) -> Any:
         except BadData:
             continue
     raise BadData(f"{data!r} is none of {', '.join(getattr(k, '__name__', str(k)) for k in kinds)}")
-
-
-def _read_card(data: Any) -> Card:
-    try:
-        return card(data)
-    except (ValueError, AttributeError) as error:
-        raise BadData(f"a card is expected, not {data!r}") from error
-
-
-def _read_enum(kind: type[Enum], data: Any) -> Enum:
-    try:
-        return kind(data)
-    except ValueError as error:
-        raise BadData(f"{kind.__name__} is expected, not {data!r}") from error
 
 
 @cache

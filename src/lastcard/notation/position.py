@@ -35,7 +35,11 @@ def position(rules: Rules, given: Mapping[str, Any], *, sides: tuple[int, ...] =
     if not given.get("hands"):
         raise BadPosition("hands", "no-hands")
     hands = tuple(_cards(rules, f"hands[{seat}]", text) for seat, text in enumerate(_list(given, "hands")))
-    table = Table(_empty(rules, given, len(hands), sides))
+    dealer = _whole(given, "dealer", 0)
+    out = tuple(_whole({"out": seat}, "out", 0) for seat in _list(given, "out"))
+    check_seats(rules, len(hands), dealer, out, sides)
+    seed = str(given.get("seed", "scenario"))
+    table = Table(blank(rules, len(hands), seed=seed, dealer=dealer, out=out, sides=sides))
     table.hands = list(hands)
     table.draw = _cards(rules, "draw", given.get("draw", ""))
     table.called = tuple(seat for seat, hand in enumerate(hands) if len(hand) == 1)
@@ -61,16 +65,19 @@ def _check_deck(rules: Rules, given: Mapping[str, Any]) -> None:
             )
 
 
-def _empty(rules: Rules, given: Mapping[str, Any], players: int, sides: tuple[int, ...]) -> State:
-    dealer = _whole(given, "dealer", 0)
-    out = tuple(_whole({"out": seat}, "out", 0) for seat in _list(given, "out"))
-    # The dealer may have been eliminated since the deal: check with a seat that is still in the game.
-    checked = next((seat for seat in range(players) if seat not in out), 0) if dealer in out else dealer
+def check_seats(
+    rules: Rules, players: int, dealer: int, out: tuple[int, ...], sides: tuple[int, ...]
+) -> None:
+    """Check that so many players can sit here; the dealer may have been eliminated since the deal.
+
+    :raises BadPosition: naming what is wrong.
+    """
+    # Then a seat that is still in the game stands in for the dealer.
+    in_game = next((seat for seat in range(players) if seat not in out), 0) if dealer in out else dealer
     try:
-        check(rules.but(hand_size=1), players, dealer=checked, out=out, sides=sides)
+        check(rules.but(hand_size=1), players, dealer=in_game, out=out, sides=sides)
     except CannotStart as error:
         raise BadPosition(error.field, error.code, **error.facts) from None
-    return blank(rules, players, seed=str(given.get("seed", "scenario")), dealer=dealer, out=out, sides=sides)
 
 
 def _turn_up(table: Table, given: Mapping[str, Any]) -> None:

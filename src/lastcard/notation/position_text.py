@@ -12,11 +12,10 @@ from dataclasses import fields
 from typing import Any
 
 from lastcard.editions.options import BadOption
-from lastcard.game.deal import CannotStart, check
 from lastcard.game.decisions import Turn
 from lastcard.game.state import State
 from lastcard.notation.json_codec import BadData, state_from_data, state_to_data
-from lastcard.notation.position import BadPosition
+from lastcard.notation.position import BadPosition, check_seats
 
 _PILES = ("draw", "discard")
 _TURN = "turn"
@@ -107,13 +106,7 @@ def _split(text: str, by: str) -> list[str]:
 def _check(state: State) -> None:
     """See that the seats are at the table and that the deck holds the cards."""
     seats = range(len(state.hands))
-    stands_in = next((seat for seat in seats if seat not in state.out), 0)
-    try:
-        check(state.rules.but(hand_size=1), len(seats), dealer=stands_in, out=state.out, sides=state.sides)
-    except CannotStart as error:
-        raise BadPosition(error.field, error.code, **error.facts) from None
-    if state.dealer not in seats:
-        raise BadPosition("dealer", "not-from-to", given=state.dealer, least=0, most=len(seats) - 1)
+    check_seats(state.rules, len(seats), state.dealer, state.out, state.sides)
     if state.decision is not None and (state.seat not in seats or state.seat in state.out):
         raise BadPosition("turn", "turn-not-in-game", given=state.seat)
     if len(state.turns) != len(seats):
@@ -122,11 +115,7 @@ def _check(state: State) -> None:
         raise BadPosition("discard", "not-cards", given="")
     held = Counter(state.draw + state.discard + sum(state.hands, ()))
     for card, count in (held - Counter(state.rules.deck)).items():
+        most, edition = held[card] - count, state.rules.name
         raise BadPosition(
-            "position",
-            "too-many-of",
-            notation=str(card),
-            card=card,
-            edition=state.rules.name,
-            most=held[card] - count,
+            "position", "too-many-of", notation=str(card), card=card, edition=edition, most=most
         )

@@ -31,7 +31,7 @@ def tell(
         facts |= _facts(field.name, getattr(event, field.name), seat, open_to_all=open_to_all)
     if isinstance(event, Played):
         facts |= {"wild": event.card.is_wild, "aimed": event.target is not None}
-    return translator(language).say_with(message_of(event), facts, names=names, viewer=seat)
+    return translator(language).say_with(message_name(type(event).__name__), facts, names=names, viewer=seat)
 
 
 def tell_all(
@@ -60,13 +60,8 @@ def tell_all(
                 yield tell(event, names, seat, language=language, open_to_all=open_to_all)
 
 
-def message_of(event: Event) -> str:
-    """The message name of *event*, such as ``log-round-over`` for RoundOver."""
-    return message_name(type(event).__name__)
-
-
 def message_name(kind: str) -> str:
-    """The message name of an event with the class name *kind*."""
+    """The message name of an event with the class name *kind*: ``log-round-over`` for RoundOver."""
     return f"log-{_NEW_WORD.sub('-', kind).lower()}"
 
 

@@ -299,12 +299,7 @@ def _translator(language: str, _: tuple[Path, ...]) -> Translator:
     return Translator(language, found("words", f"{language}/*.ftl"), english)
 
 
-def say_in_english(error: LocalizedError) -> str:
-    """The English text of an error, for ``str``."""
-    return translator(ENGLISH).tell(error)
-
-
-LocalizedError.in_english = staticmethod(say_in_english)
+LocalizedError.in_english = staticmethod(lambda error: translator(ENGLISH).tell(error))
 
 
 def facts_to_data(facts: Facts) -> dict[str, object]:
