@@ -15,11 +15,11 @@ from lastcard.drawing.positions import draw_card, draw_state, draw_view, record_
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build, start
 from lastcard.formats import FORMATS
+from lastcard.formats.claims import BadScenario
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.format import Format
 from lastcard.formats.match import Match, Round, begin_match
 from lastcard.formats.saving import match_from_data, match_to_data, records
-from lastcard.formats.scenario import BadScenario
 from lastcard.formats.scenario import load as load_scenarios
 from lastcard.formats.scenario import run as run_scenario
 from lastcard.formats.standing import Standing
@@ -97,10 +97,11 @@ from lastcard.notation.record import (
     Replayed,
     RoundRecord,
     read_record,
+    read_records,
     replay,
     write_record,
+    write_records,
 )
-from lastcard.notation.record_stream import read_records, write_records
 
 __all__ = [  # noqa: RUF022 - in the order of the reference
     # Rules and cards

@@ -8,8 +8,7 @@ from lastcard import build, read_action
 from lastcard.cli import main
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.tally import RecordCondition, fact, tally
-from lastcard.notation.record import Record, RoundRecord, write_record
-from lastcard.notation.record_stream import read_records
+from lastcard.notation.record import Record, RoundRecord, read_records, write_record
 
 DRAW = RoundRecord(seed="569", actions=(read_action(1, "draw"),))
 

@@ -5,8 +5,7 @@ import io
 import pytest
 from tests.formats.test_tally import GAMES, stream
 
-from lastcard.notation.record import BadRecord, write_record
-from lastcard.notation.record_stream import read_records, write_records
+from lastcard.notation.record import BadRecord, read_records, write_record, write_records
 
 
 def test_what_was_written_is_read_again():

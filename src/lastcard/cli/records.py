@@ -10,8 +10,7 @@ from lastcard.cli.arguments import Overwrite, check_file, reading
 from lastcard.cli.output import complain, line, needed_by
 from lastcard.formats.tally import FACTS, Fact, RecordCondition, fact, tally
 from lastcard.game.errors import FieldError
-from lastcard.notation.record import BadRecord, Record
-from lastcard.notation.record_stream import FIRST_WORD, read_records, write_records
+from lastcard.notation.record import FIRST_WORD, BadRecord, Record, read_records, write_records
 from lastcard.terminal.text import on_one_line
 
 

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from lastcard.cli.output import line, messages, tell_error
-from lastcard.formats.scenario import BadScenario, load, run
+from lastcard.formats.claims import BadScenario
+from lastcard.formats.scenario import load, run
 from lastcard.game.errors import LocalizedError
 
 

@@ -122,10 +122,10 @@ def _check(program: UnderTest, facts: Mapping[str, Any], then: Mapping[str, Any]
         offers=lambda seat: dict(enumerate(legal(program))).get(seat, []),
         shown=lambda seat, of: " ".join(_shown(_fact(facts, "shown"), seat, of)),
     )
-    for field, code, about in false_claims(then, answers):
-        if code == "expected-came":
-            raise Wrong("fact-expected-came", field=field, **about)
-        raise Wrong(code, **about)
+    for wrong in false_claims(then, answers):
+        if wrong.code == "expected-came":
+            raise Wrong("fact-expected-came", field=wrong.field, **wrong.facts)
+        raise Wrong(wrong.code, **wrong.facts)
 
 
 def _fact(facts: Mapping[str, Any], field: str) -> Any:

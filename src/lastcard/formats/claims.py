@@ -5,16 +5,12 @@ from typing import Any, NamedTuple
 
 from lastcard.formats.errors import BadEntry
 from lastcard.game.cards import cards
-from lastcard.game.errors import LocalizedError
+from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.notation.actions import write_cards
 
 
-class FalseClaim(NamedTuple):
-    """A claim that is false: its field, and why, as a code with facts."""
-
-    field: str
-    code: str
-    facts: dict[str, Any]
+class BadScenario(FieldError):
+    """A scenario is invalid, or a claim in it is false."""
 
 
 class Answers(NamedTuple):
@@ -29,7 +25,7 @@ class Answers(NamedTuple):
     """The cards that the last step showed a seat of another's hand, in notation."""
 
 
-def false_claims(then: Mapping[str, Any], answers: Answers) -> Iterator[FalseClaim]:
+def false_claims(then: Mapping[str, Any], answers: Answers) -> Iterator[BadScenario]:
     """The claims of *then* that are false.
 
     :raises BadEntry: for a hand that is not in notation.
@@ -44,7 +40,7 @@ def false_claims(then: Mapping[str, Any], answers: Answers) -> Iterator[FalseCla
         elif field != "turn" or not answers.over:  # A turn means nothing once the round is over.
             came = answers.fact(field)
             if not _same(field, _plain(field, expected), came):
-                yield FalseClaim(field, "expected-came", {"expected": repr(expected), "given": came})
+                yield BadScenario(field, "expected-came", expected=repr(expected), given=came)
 
 
 def listed(claim: Any) -> list[Any]:
@@ -83,22 +79,22 @@ def _sorted_hand(hand: object) -> str:
         raise BadEntry("hands", error.code, **error.facts) from None
 
 
-def _false_offers(claim: Mapping[str, Any], offers: Sequence[str]) -> Iterator[FalseClaim]:
+def _false_offers(claim: Mapping[str, Any], offers: Sequence[str]) -> Iterator[BadScenario]:
     offered = set(map(_folded, offers))
     for action in map(str, claim.get("has", ())):
         if _folded(action) not in offered:
-            facts = {"seat": claim["seat"], "given": action, "offered": tuple(offers) or None}
-            yield FalseClaim("may", "not-offered", facts)
+            shown = tuple(offers) or None
+            yield BadScenario("may", "not-offered", seat=claim["seat"], given=action, offered=shown)
     for action in map(str, claim.get("not", ())):
         if _folded(action) in offered:
-            yield FalseClaim("may", "is-offered", {"seat": claim["seat"], "given": action})
+            yield BadScenario("may", "is-offered", seat=claim["seat"], given=action)
 
 
 def _folded(action: str) -> str:
     return " ".join(action.lower().split())
 
 
-def _false_sight(claim: Mapping[str, Any], seen: str) -> Iterator[FalseClaim]:
+def _false_sight(claim: Mapping[str, Any], seen: str) -> Iterator[BadScenario]:
     if not _same("hands", [_sorted_hand(claim["hand"])], [seen]):
         facts = {"seat": claim["seat"], "other": claim["of"], "expected": repr(claim["hand"]), "given": seen}
-        yield FalseClaim("sees", "other-cards-shown", facts)
+        yield BadScenario("sees", "other-cards-shown", **facts)

@@ -88,7 +88,8 @@ class Swiss:
         playing = [e for e in order if e not in byes]
         met = _met(stages)
         if self.table_size == SMALLEST_TABLE:
-            return _stage(_pairs(playing, met), order)
+            # No rematches while everyone has met fewer than half of the others.
+            return _stage(_from_the_top(playing, met) or _swapped(playing, met), order)
         return _stage(_filled(playing, sizes, met), order)
 
 
@@ -226,11 +227,6 @@ MOST_TRIES = 2_000
 """The limit of the search for pairs in the order of the standings."""
 
 Pairs = list[tuple[int, int]]
-
-
-def _pairs(order: Sequence[int], met: Counter[frozenset[int]]) -> Pairs:
-    """Pairs from the top; no rematches while everyone has met fewer than half of the others."""
-    return _from_the_top(order, met) or _swapped(order, met)
 
 
 def _from_the_top(order: Sequence[int], met: Counter[frozenset[int]]) -> Pairs | None:

@@ -8,13 +8,13 @@ from typing import Any
 
 from lastcard.editions.ledger import ledger
 from lastcard.editions.options import BadOption, build
-from lastcard.formats.claims import Answers, false_claims, listed
+from lastcard.formats.claims import Answers, BadScenario, false_claims, listed
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.format import Format, make_format, standing_from
 from lastcard.formats.standing import Standing
 from lastcard.game import IllegalAction, State, apply, result, view
 from lastcard.game.cards import Card, NotationError
-from lastcard.game.errors import FieldError, LocalizedError
+from lastcard.game.errors import LocalizedError
 from lastcard.game.events import Challenged, Event, HandShown, Showed
 from lastcard.notation.actions import read_action, settle_last, write_cards, write_offers
 from lastcard.notation.position import BadPosition, position
@@ -35,10 +35,6 @@ _SCENARIO: _Shape = {
 _STEP: _Shape = {"by": (int,), "do": (str,), "then": (dict,), "refused": (bool, str)}
 _OFFER: _Shape = {"seat": (int,), "has": (list,), "not": (list,)}
 _SIGHT: _Shape = {"seat": (int,), "of": (int,), "hand": (str,)}
-
-
-class BadScenario(FieldError):
-    """A scenario is invalid, or a claim in it is false."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,8 +218,7 @@ def _differences(moment: ScenarioState, then: Mapping[str, Any]) -> Iterator[Bad
         offers=lambda seat: write_offers(view(state, seat).may),
         shown=lambda seat, of: write_cards(sorted(shown_to(moment.events, seat, of))),
     )
-    for wrong in false_claims(then, answers):
-        yield BadScenario(wrong.field, wrong.code, **wrong.facts)
+    yield from false_claims(then, answers)
 
 
 def fact(moment: ScenarioState, field: str) -> object:

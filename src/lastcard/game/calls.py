@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from lastcard.game.table import Table
 
 
+def _owed_at_one(table: "Table") -> bool:
+    """Whether UNO is due whenever a player holds one card, not only after playing (uno.call.moment)."""
+    return table.rules.uno_duty is UnoDuty.AT_ONE_CARD
+
+
 def leaves_one(hand: "Sequence[Card]") -> bool:
     """Whether a card played from *hand* leaves one, so that UNO is called with it (uno.call)."""
     return len(hand) == 2  # noqa: PLR2004 - the next to last card
@@ -33,14 +38,14 @@ def count_changed(table: "Table", seat: int, *, before: int) -> None:
     if len(table.hands[seat]) != 1:
         if table.called or table.exposed:
             _forget(table, seat)
-    elif before != 1 and table.rules.uno_duty is UnoDuty.AT_ONE_CARD:  # [uno.call.moment]
+    elif before != 1 and _owed_at_one(table):
         table.exposed = (*table.exposed, seat)
 
 
 def hands_exchanged(table: "Table") -> None:
     """Hands were dealt or exchanged: update who has called and who can be caught (uno.hands-change)."""
     ones = tuple(seat for seat in matching.active(table) if len(table.hands[seat]) == 1)
-    if table.rules.uno_duty is UnoDuty.AT_ONE_CARD:  # [uno.call.moment]
+    if _owed_at_one(table):
         table.called, table.exposed = (), ones
     else:
         # uno.one-card-otherwise: a hand received needs no call.

@@ -11,12 +11,12 @@ from lastcard.game.state import State
 _PLAY = re.compile(
     r"(?P<jump>jump\s+)?(?P<card>\w+)(>(?P<colour>\w+))?(@(?P<target>\d{1,2}))?(?P<uno>!)?", re.IGNORECASE
 )
+_WORD_OF = {kind: "uno" if kind is CallUno else name.lower() for name, kind in ACTIONS.items()}
+"""The word that is typed for each action; a play and the name of a colour need none."""
 _WORDS: dict[str, Callable[[int], Action]] = {
-    "uno" if kind is CallUno else name.lower(): kind
-    for name, kind in ACTIONS.items()
-    if len(fields(kind)) == 1
+    word: kind for kind, word in _WORD_OF.items() if len(fields(kind)) == 1
 }
-"""The actions that name nothing but their seat, by the word that is typed for them."""
+"""The actions that name nothing but their seat, by their word."""
 _LONGEST_NUMBER = 9
 _OF_CARDS = (Discard, Give)
 
@@ -36,14 +36,10 @@ def read_action(seat: int, text: str) -> Action:
             return Name(seat, _colour(word[1:]))
         case ["show", one]:
             return Show(seat, _card(one))
-        case ["discard", *_]:
-            return Discard(seat, tuple(map(_card, words[1:])))
-        case ["give", *_]:
-            return Give(seat, tuple(map(_card, words[1:])))
-        case ["choose", option] if option.isdecimal() and len(option) <= _LONGEST_NUMBER:
-            return Choose(seat, int(option))
-        case ["catch", other] if other.isdecimal() and len(other) <= _LONGEST_NUMBER:
-            return Catch(seat, int(other))
+        case ["discard" | "give" as word, *_]:
+            return (Discard if word == "discard" else Give)(seat, tuple(map(_card, words[1:])))
+        case ["choose" | "catch" as word, number] if number.isdecimal() and len(number) <= _LONGEST_NUMBER:
+            return (Choose if word == "choose" else Catch)(seat, int(number))
         case _:
             return _play(seat, text)
 
@@ -104,20 +100,12 @@ def write_action(action: Action) -> str:
             )
         case Name(_, colour):
             return f">{colour}"
-        case Show(_, one):
-            return f"show {one}"
-        case Discard(_, chosen):
-            return " ".join(("discard", *map(str, chosen)))
-        case Give(_, chosen):
-            return " ".join(("give", *map(str, chosen)))
-        case Choose(_, option):
-            return f"choose {option}"
-        case Catch(_, other):
-            return f"catch {other}"
-        case CallUno():
-            return "uno"
+        case Discard(_, chosen) | Give(_, chosen):
+            return " ".join((_WORD_OF[type(action)], *map(str, chosen)))
+        case Show(_, what) | Choose(_, what) | Catch(_, what):
+            return f"{_WORD_OF[type(action)]} {what}"
         case _:
-            return type(action).__name__.lower()
+            return _WORD_OF[type(action)]
 
 
 def write_offers(actions: Iterable[Action]) -> tuple[str, ...]:

@@ -19,8 +19,9 @@ the cards that people wrote on, so that their sentences in ``options`` are shown
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from io import TextIOBase
 from itertools import chain
 from typing import Any, TypeAlias
 
@@ -38,6 +39,8 @@ from lastcard.notation.seat_draws import SeatDraws
 from lastcard.words.nearest import misnamed
 
 VERSION = 1
+FIRST_WORD = "lastcard "
+"""Each record begins with a line of it and the version."""
 _HEAD = ("rules", "edition", "options", "written", "format", "players", "winners")
 _KINDS = {"options": dict, "written": dict, "rules": int}
 """The JSON type of a word's value, where it is neither a text nor a list of names."""
@@ -244,8 +247,8 @@ class _Reader:
             self._read_action(word, rest)
 
     def finish(self, line: int) -> Record:
-        rules = self.rules or self._build()
-        if rules is None or "players" not in self.head:
+        rules = self._build()
+        if rules is None:
             raise BadRecord(line, LocalizedError("record-ends"))
         self._close_round()
         stranger = next(
@@ -257,9 +260,9 @@ class _Reader:
         return Record(rules=rules, **head, rounds=tuple(self.rounds))
 
     def _build(self) -> Rules | None:
-        """The rules that the head describes; None where it names no edition."""
-        if "edition" not in self.head:
-            return None
+        """The rules that the head describes; None where it names no edition or no players."""
+        if self.rules is not None or not {"edition", "players"} <= self.head.keys():
+            return self.rules
         try:
             options, written = self.head.get("options", {}), self.head.get("written", {})
             self.rules = build(self.head["edition"], options, written=written)
@@ -292,8 +295,8 @@ class _Reader:
         self.head[word] = value
 
     def _read_round(self, rest: str) -> None:
-        rules = self.rules or self._build()
-        if rules is None or "players" not in self.head:
+        rules = self._build()
+        if rules is None:
             raise LocalizedError("round-too-early")
         value = _json(rest)
         if not isinstance(value, dict) or not set(value) <= _ROUND:
@@ -369,3 +372,48 @@ def _seats(field: str, value: object) -> tuple[int, ...]:
     if not isinstance(value, list):
         raise FieldError(field, "not-seats", given=value)
     return tuple(_whole(field, seat) for seat in value)
+
+
+# ------------------------------------------------------------------ many records in a file
+def read_records(file: TextIOBase, problem: Callable[[BadRecord], object] | None = None) -> Iterator[Record]:
+    """The games in a file, one after another; each begins with its own version line.
+
+    *problem* is told of a record that cannot be read, and reading goes on with the next one.  Its line counts
+    from the beginning of the file.
+
+    :raises BadRecord: for such a record, if there is no *problem*.
+    """
+    return _read(iter(file.readline, ""), problem)
+
+
+def _read(lines: Iterator[str], problem: Callable[[BadRecord], object] | None) -> Iterator[Record]:
+    for first, text in _texts(lines):
+        try:
+            record = read_record(text)
+        except BadRecord as error:
+            there = BadRecord(first + error.line, error.reason)
+            if problem is None:
+                raise there from None
+            problem(there)
+        else:
+            yield record
+
+
+def write_records(file: TextIOBase, records: Iterable[Record]) -> int:
+    """Write the games one after another, and return how many they were."""
+    count = 0
+    for count, record in enumerate(records, 1):  # noqa: B007 - the last number is the count
+        file.write(write_record(record))
+    return count
+
+
+def _texts(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The text of each record, and how many lines are before it."""
+    first, found = 0, list[str]()
+    for number, line in enumerate(lines):
+        if line.startswith(FIRST_WORD) and any(one.strip() for one in found):
+            yield first, "".join(found)
+            first, found = number, []
+        found.append(line if line.endswith("\n") else f"{line}\n")
+    if any(one.strip() for one in found):
+        yield first, "".join(found)
