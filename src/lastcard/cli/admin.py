@@ -3,13 +3,13 @@
 import json
 import math
 import time
-from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
 from urllib.parse import quote
 
 from lastcard.cli.arguments import WholeNumber, WholeNumberOrNone, check_between
 from lastcard.cli.configuration import ConfigFile, configured
-from lastcard.cli.output import line, messages, refuse, say, write
+from lastcard.cli.output import line, messages, say, write
 from lastcard.game.errors import LocalizedError
 from lastcard.server.limits import read_address
 from lastcard.terminal.links import call, server_address
@@ -31,26 +31,20 @@ Task = Literal[
     "read-only",
     "read-write",
 ]
-
-
 MOST_MINUTES = 525_600
 """The longest ban or mute: a year."""
 
 
-class _Subject(NamedTuple):
-    """What a task is about, and an example of it."""
-
-    what: str
-    example: str
-
-
 _SUBJECTS = {
-    **dict.fromkeys(("close", "delete", "log"), _Subject("table", "TABLE")),
-    **dict.fromkeys(("ban", "mute"), _Subject("person", "Mallory")),
-    **dict.fromkeys(("drain", "undrain"), _Subject("node", "NODE")),
-    "lift": _Subject("sanction", "ID"),
-    "dismiss": _Subject("report", "ID"),
+    **dict.fromkeys(("close", "delete", "log"), ("table", "TABLE")),
+    **dict.fromkeys(("ban", "mute"), ("person", "Mallory")),
+    **dict.fromkeys(("drain", "undrain"), ("node", "NODE")),
+    "lift": ("sanction", "ID"),
+    "dismiss": ("report", "ID"),
 }
+"""What a task is about, and an example of it."""
+Ask = Callable[..., Any]
+"""Makes a call of operators: its path, its body, and its method where that is not GET or POST."""
 
 
 def admin(
@@ -88,52 +82,34 @@ def admin(
     reason
         The reason shown to the person who is banned or muted.
     """
-    if (needed := _SUBJECTS.get(task)) is not None and not subject:
-        refuse(LocalizedError("admin-subject", task=task, what=needed.what, example=needed.example))
+    if task in _SUBJECTS and not subject:
+        what, example = _SUBJECTS[task]
+        raise LocalizedError("admin-subject", task=task, what=what, example=example)
     check_between("minutes", minutes, 1, MOST_MINUTES)
     if seat is not None:
         check_between("seat", seat, 0, 9)
-    try:
-        caller = _Caller(server_address(server), admin_token or "")
-        if task == "reports" and subject:
-            _report(caller, subject)
-        elif task in _SHOWING:
-            _SHOWING[task](caller)
-        elif task == "log":
-            write(json.dumps(caller.get(f"/tables/{quote(subject, safe='')}/log"), indent=2))
-        else:
-            sanction: dict[str, object] = {"kind": task, "minutes": minutes, "reason": reason}
-            _change(caller, task, subject, sanction, seat)
-            say("admin-done")
-    except LocalizedError as error:
-        refuse(error)
+    address, language = server_address(server), messages().language
+
+    def ask(path: str = "", body: object = None, *, method: str | None = None) -> Any:
+        there = f"/api/admin{path}"
+        return call(address, there, body, language=language, token=admin_token or "", method=method)
+
+    if task == "reports" and subject:
+        _report(ask, subject)
+    elif task in _SHOWING:
+        _SHOWING[task](ask)
+    elif task == "log":
+        write(json.dumps(ask(f"/tables/{quote(subject, safe='')}/log"), indent=2))
+    else:
+        sanction: dict[str, object] = {"kind": task, "minutes": minutes, "reason": reason}
+        _change(ask, task, subject, sanction, seat)
+        say("admin-done")
     return 0
 
 
-class _Caller:
-    """Makes the calls of operators."""
-
-    def __init__(self, server: str, token: str) -> None:
-        self._server, self._token = server, token
-
-    def get(self, path: str = "") -> Any:
-        return self._call("GET", path)
-
-    def post(self, path: str, body: object) -> Any:
-        return self._call("POST", path, body)
-
-    def delete(self, path: str) -> Any:
-        return self._call("DELETE", path)
-
-    def _call(self, method: str, path: str, body: object = None) -> Any:
-        language = messages().language
-        there = f"/api/admin{path}"
-        return call(self._server, there, body, language=language, token=self._token, method=method)
-
-
 # ------------------------------------------------------------------ showing
-def _show(caller: _Caller) -> None:
-    found = caller.get()
+def _show(ask: Ask) -> None:
+    found = ask()
     stages = {"waiting": 0, "playing": 0, "over": 0, "closed": 0} | found["tables"]
     nodes = [
         line("admin-draining", node=one["id"]) if one["draining"] else one["id"] for one in found["nodes"]
@@ -161,9 +137,9 @@ def _milliseconds(value: float | None) -> str:
     return "–" if value is None else line("admin-ms", ms=math.ceil(value))
 
 
-def _tables(caller: _Caller) -> None:
-    nodes = [one["id"] for one in caller.get()["nodes"]]
-    tables = [one for node in nodes for one in caller.get(f"/tables?node={quote(node)}")]
+def _tables(ask: Ask) -> None:
+    nodes = [one["id"] for one in ask()["nodes"]]
+    tables = [one for node in nodes for one in ask(f"/tables?node={quote(node)}")]
     names = [", ".join(seat["name"] or "–" for seat in one["seats"]) for one in tables]
     rows = [
         (one["table"], one["edition"], one["stage"], str(one["round"]), name, str(one["watchers"]))
@@ -172,24 +148,16 @@ def _tables(caller: _Caller) -> None:
     _print(("table", "edition", "stage", "round", "players", "watchers"), rows)
 
 
-def _sanctions(caller: _Caller) -> None:
-    found, now = caller.get("/sanctions")["sanctions"], time.time()
-    rows = [
-        (
-            one["id"],
-            one["kind"],
-            one["name"],
-            one["address"],
-            str(math.ceil((one["until"] - now) / 60)),
-            one["reason"],
-        )
-        for one in found
-    ]
-    _print(("id", "kind", "name", "address", "minutes", "reason"), rows)
+def _sanctions(ask: Ask) -> None:
+    found, now = ask("/sanctions")["sanctions"], time.time()
+    for one in found:
+        one["minutes"] = str(math.ceil((one["until"] - now) / 60))
+    columns = ("id", "kind", "name", "address", "minutes", "reason")
+    _print(columns, [[one[name] for name in columns] for one in found])
 
 
-def _reports(caller: _Caller) -> None:
-    found = caller.get("/reports")
+def _reports(ask: Ask) -> None:
+    found = ask("/reports")
     if not found:
         say("admin-nothing")
     for one in found:
@@ -199,8 +167,8 @@ def _reports(caller: _Caller) -> None:
             write(f"    {said['name']}: {said['text']}")
 
 
-def _report(caller: _Caller, report: str) -> None:
-    found = [one for one in caller.get("/reports") if one["id"] == report]
+def _report(ask: Ask, report: str) -> None:
+    found = [one for one in ask("/reports") if one["id"] == report]
     if not found:
         raise LocalizedError("no-report")
     write(json.dumps(found[0], indent=2, ensure_ascii=False))
@@ -226,31 +194,25 @@ _SHOWING = {"show": _show, "tables": _tables, "sanctions": _sanctions, "reports"
 
 
 # ------------------------------------------------------------------ changing
-def _change(caller: _Caller, task: Task, subject: str, sanction: dict[str, object], seat: int | None) -> None:
+def _change(ask: Ask, task: Task, subject: str, sanction: dict[str, object], seat: int | None) -> None:
     there = quote(subject, safe="")
     match task:
         case "close":
-            caller.post(f"/tables/{there}/close", None)
+            ask(f"/tables/{there}/close", method="POST")
         case "delete":
-            caller.delete(f"/tables/{there}")
+            ask(f"/tables/{there}", method="DELETE")
+        case "ban" | "mute" if seat is not None:
+            ask(f"/tables/{there}/sanctions", {**sanction, "seat": seat})
         case "ban" | "mute":
-            _sanction(caller, sanction, subject, seat)
+            ask("/sanctions", {**sanction, "address" if read_address(subject) else "name": subject})
         case "lift":
-            caller.delete(f"/sanctions/{there}")
+            ask(f"/sanctions/{there}", method="DELETE")
         case "dismiss":
-            caller.delete(f"/reports/{there}")
+            ask(f"/reports/{there}", method="DELETE")
         case "drain" | "undrain":
-            caller.post("/drain", {"node": subject, "on": task == "drain"})
+            ask("/drain", {"node": subject, "on": task == "drain"})
         case _:
-            caller.post("/read-only", {"on": task == "read-only"})
-
-
-def _sanction(caller: _Caller, body: dict[str, object], subject: str, seat: int | None) -> None:
-    if seat is not None:
-        caller.post(f"/tables/{quote(subject, safe='')}/sanctions", {**body, "seat": seat})
-    else:
-        kind = "name" if read_address(subject) is None else "address"
-        caller.post("/sanctions", {**body, kind: subject})
+            ask("/read-only", {"on": task == "read-only"})
 
 
 admin_app = configured("admin", admin)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from lastcard.cli.arguments import WholeNumber, WholeNumberOrNone, read_game
-from lastcard.cli.output import messages, needed_by, refuse, tell_error, write
-from lastcard.formats.errors import BadEntry, whole
+from lastcard.cli.output import messages, needed_by, tell_error, write
+from lastcard.formats.errors import whole
 from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.notation.actions import write_cards
 from lastcard.notation.record import Record, replay
@@ -52,24 +52,19 @@ def coach(
     if puzzle is not None:
         return _ask_puzzle(puzzle)
     if path is None:
-        refuse(FieldError("PATH", "argument-missing"))
-    try:
-        whole("seed", seed, least=0, most=2**63)
-    except BadEntry as error:
-        refuse(error)
+        raise FieldError("PATH", "argument-missing")
+    whole("seed", seed, least=0, most=2**63)
     with needed_by("coach", "sim"):
         import numba  # noqa: F401 - the compiled table needs it
     if path.is_dir():
         return _summarise(path, player, seed)
-    try:
-        record = read_game(path)
-        seats, over = _seats(record, player), _rounds(record, number)
-        for at in over:
-            _print_review(record, at, seats[at], every=every, truth=truth, seed=seed)
-        if number is None:
-            _print_unfinished(set(range(len(record.rounds))) - set(over))
-    except ValueError as error:
-        refuse(error)
+    record = read_game(path)
+    seats, over = _seats(record, player), _rounds(record, number)
+    for at in over:
+        _print_review(record, at, seats[at], every=every, truth=truth, seed=seed)
+    if number is None:  # A record may have been cut short.
+        for at in sorted(set(range(len(record.rounds))) - set(over)):
+            write(tell_error(LocalizedError("coach-unfinished", round=at + 1)))
     return 0
 
 
@@ -94,12 +89,6 @@ def _rounds(record: Record, number: int | None) -> list[int]:
     return over
 
 
-def _print_unfinished(rounds: set[int]) -> None:
-    """Name the rounds that were left out: a record may have been cut short."""
-    for at in sorted(rounds):
-        write(tell_error(LocalizedError("coach-unfinished", round=at + 1)))
-
-
 # ------------------------------------------------------------------ one round
 def _print_review(record: Record, at: int, seat: int, *, every: bool, truth: bool, seed: int) -> None:
     from lastcard.coach.review import review_round
@@ -107,15 +96,11 @@ def _print_review(record: Record, at: int, seat: int, *, every: bool, truth: boo
 
     words = messages()
     report = tell_review(review_round(record, at, seat, seed=seed), record.names(at), words.language)
-    hands = _hands(record, at) if truth else ()
+    moments = replay(record, at) if truth else ()
+    hands = [[write_cards(hand) for hand in one.state.hands] for one in moments]
     for said in review_lines(report, words, least="" if every else "doubtful", hands=hands):
         write(said, hanging=4)
     print()
-
-
-def _hands(record: Record, at: int) -> list[list[str]]:
-    """The hands at every moment of a round, in notation."""
-    return [[write_cards(hand) for hand in one.state.hands] for one in replay(record, at)]
 
 
 # ------------------------------------------------------------------ puzzles
@@ -125,7 +110,7 @@ def _ask_puzzle(number: int) -> int:
 
     book, words = puzzles(), messages()
     if not 0 <= number <= len(book):
-        refuse(FieldError("puzzle", "not-from-to", given=number, least=0, most=len(book)))
+        raise FieldError("puzzle", "not-from-to", given=number, least=0, most=len(book))
     at = daily_place(len(book)) if number == 0 else number - 1
     one = book[at]
     title = "coach-puzzle-daily" if number == 0 else "coach-puzzle"
@@ -141,7 +126,7 @@ def _ask_puzzle(number: int) -> int:
     except EOFError:
         return 1
     if not typed.isdecimal() or not 1 <= int(typed) <= len(choices):
-        refuse(LocalizedError("no-choice", number=int(typed) if typed.isdecimal() else 0, most=len(choices)))
+        raise LocalizedError("no-choice", number=int(typed) if typed.isdecimal() else 0, most=len(choices))
     chosen = choices[int(typed) - 1]
     best = one["options"][0][0]
     write(words.say(f"coach-puzzle-theme-{one['theme']}"))
@@ -161,7 +146,7 @@ def _summarise(folder: Path, player: str | None, seed: int) -> int:
     words = messages()
     paths = sorted(one for one in folder.iterdir() if one.suffix in {".record", ".txt"})
     if not paths:
-        refuse(LocalizedError("coach-no-records", path=str(folder)))
+        raise LocalizedError("coach-no-records", path=str(folder))
     reviews = list["Review"]()
     for path in paths:
         try:

@@ -11,7 +11,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lastcard.cli.configuration import ConfigFile, configured
-from lastcard.cli.output import complain, line, needed_by
+from lastcard.cli.output import line, needed_by, refuse
 from lastcard.cli.server_options import (
     Address,
     AdminToken,
@@ -122,13 +122,13 @@ def serve(
     database = database or default_url()
     workers = workers or (usual_workers(database) if address is None else 1)
     if workers > 1 and address is not None:
-        return _fail(FieldError("workers", "workers-with-address", given=workers))
+        raise FieldError("workers", "workers-with-address", given=workers)
     try:
         listening = listen(host, port)
     except OSError as error:
         free = error.errno == errno.EADDRINUSE
         why = error.strerror or str(error)
-        return _fail(LocalizedError("cannot-listen", address=f"{host}:{port}", why=why, taken=free))
+        raise LocalizedError("cannot-listen", address=f"{host}:{port}", why=why, taken=free) from error
     with listening:
         at = _own_address(host, listening.getsockname()[1])
         settings = Settings(
@@ -161,7 +161,7 @@ def serve(
         try:
             started = run(settings, listening, workers=workers, ready=ready)
         except (Unavailable, ValueError) as error:
-            return _fail(error)
+            refuse(error)
         return 0 if started else 1
 
 
@@ -199,11 +199,6 @@ def show_addresses(host: str, at: str) -> None:
             print(line("network", address=link))
     print(line("stops"))
     print(line("open", address=at), flush=True)
-
-
-def _fail(error: Exception) -> int:
-    complain(error)
-    return 2
 
 
 app = configured("serve", serve)

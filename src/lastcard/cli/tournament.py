@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -85,79 +85,66 @@ def tournament(
         How many matches are played at the same time, 1 to 256.
     """
     folder = Folder(out)
-    request = TournamentRequest(
-        edition=edition,
-        players=players,
-        bots=bots,
-        format=match_format,
-        pairing=pairing,
-        table_size=table_size,
-        stages=stages,
-        advance=advance,
-        option=option,
-        seed=seed,
-    )
+    terms = {
+        "edition": edition,
+        "format": match_format,
+        "pairing": pairing,
+        "table_size": table_size,
+        "stages": stages,
+        "advance": advance,
+        "seed": seed,
+    }
+    options = arguments.read_options(option)
+    request = TournamentRequest(terms=terms, options=options, players=players, bots=bots)
     whole("jobs", jobs, least=1, most=MOST_JOBS)
     arguments.check_folder("out", out)
     if resume and overwrite:
         raise BadEntry("overwrite", "resume-or-overwrite")
-    run = _resumed(folder, request) if resume else _begun(folder, request, overwrite=overwrite)
+    if not resume:
+        request.begin(folder, overwrite=overwrite)
+    run = Run.resumed(folder)
+    if differing := tuple(request.differences(run.terms, run.bots)) if resume else ():
+        raise BadEntry("resume", "other-terms", path=out, terms=differing)
     return run.show(Console(), jobs)
 
 
 # ------------------------------------------------------------------ what was typed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentRequest:
-    """The terms given on the command line; None for those left out."""
+    """What was typed; None for what was left out."""
 
-    edition: str | None
+    terms: Mapping[str, Any]
+    """Terms by their names in ``TournamentTerms``."""
+    options: Mapping[str, Any]
     players: Sequence[str] | None
     bots: Sequence[str] | None
-    format: str | None
-    pairing: str | None
-    table_size: int | None
-    stages: int | None
-    advance: int | None
-    option: Sequence[str]
-    seed: str | None
 
-    def terms(self) -> tuple[TournamentTerms, list[str]]:
-        """The terms of a new tournament with defaults filled in, and the bot for each player.
+    def begin(self, folder: Folder, *, overwrite: bool) -> None:
+        """Begin a new tournament in the folder, with defaults filled in.
 
-        :raises ValueError: naming the invalid term.
+        :raises ValueError: naming the invalid term; the folder is unchanged.
         """
         names, chosen = read_players(self.players or (), self.bots or ["greedy"])
-        terms = make_terms(
-            self.edition or FIRST,
-            names,
-            seed=self.seed or secrets.token_hex(8),
-            options=arguments.read_options(self.option),
-            format=self.format,
-            pairing=self.pairing or "swiss",
-            table_size=self.table_size,
-            stages=self.stages,
-            advance=self.advance,
-        )
-        return terms, chosen
+        defaults = {"edition": FIRST, "pairing": "swiss", "seed": secrets.token_hex(8)}
+        given = {name: value for name, value in self.terms.items() if value not in {None, ""}}
+        terms = make_terms(players=names, options=self.options, **(defaults | given))
+        tournament_of(terms)
+        folder.begin(terms, chosen, overwrite=overwrite)
 
-    def differences(self, terms: TournamentTerms, bots: Sequence[str]) -> tuple[LocalizedError, ...]:
-        """How the given terms differ from those of an existing tournament; terms left out match anything.
+    def differences(self, terms: TournamentTerms, bots: Sequence[str]) -> Iterator[LocalizedError]:
+        """How it differs from an existing tournament; what was left out matches anything.
 
-        :raises ValueError: for invalid players or options.
+        :raises ValueError: for invalid players.
         """
-        return tuple(self._differences(terms, bots))
-
-    def _differences(self, terms: TournamentTerms, bots: Sequence[str]) -> Iterator[LocalizedError]:
-        for name in ("edition", "format", "pairing", "table_size", "stages", "advance", "seed"):
-            kept, given = getattr(terms, name), getattr(self, name)
-            if given not in {None, kept}:
+        for name, given in self.terms.items():
+            if given not in {None, kept := getattr(terms, name)}:
                 yield _difference(name.replace("_", "-"), kept, given)
         names, chosen = self._players(terms.players, bots)
         if names != list(terms.players):
             yield _difference("players", terms.players, names)
         elif chosen != list(bots):
             yield _difference("bots", bots, chosen)
-        for name, given in arguments.read_options(self.option).items():
+        for name, given in self.options.items():
             if given != (kept := terms.options.get(name)):
                 yield _difference(f"option {name}", kept, given)
 
@@ -218,40 +205,10 @@ def share_out(bots: Sequence[str], own: Sequence[str | None]) -> list[str]:
 
 
 # ------------------------------------------------------------------ playing it
-def _begun(folder: Folder, request: TournamentRequest, *, overwrite: bool) -> "Run":
-    """Start a new tournament in the folder.
-
-    :raises ValueError: naming the invalid term; the folder is unchanged.
-    """
-    terms, bots = request.terms()
-    tournament_of(terms)
-    folder.begin(terms, bots, overwrite=overwrite)
-    return Run.resumed(folder)
-
-
-def _resumed(folder: Folder, request: TournamentRequest) -> "Run":
-    """Resume the tournament in the folder.
-
-    :raises ValueError: if it cannot be resumed, or has other terms than those given.
-    """
-    run = Run.resumed(folder)
-    if differing := request.differences(run.terms, run.bots):
-        raise BadEntry("resume", "other-terms", path=folder.path, terms=differing)
-    return run
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedMatch:
-    """The result and the records of a finished match."""
-
-    result: dict[str, Any]
-    games: tuple[str, ...]
-
-
 def play_meeting(
     terms: TournamentTerms, bots: Sequence[str], stage: int, table: int, meeting: Meeting
-) -> FinishedMatch:
-    """Play one match; the same terms always give the same result."""
+) -> tuple[dict[str, Any], list[str]]:
+    """The result and the records of one match; the same terms always give the same."""
     match = match_of(terms, stage, table, meeting)
     for bot in {bots[entrant] for entrant in meeting.entrants}:
         if (prepare := OPPONENTS[bot].prepare) is not None:
@@ -269,7 +226,7 @@ def play_meeting(
         "scores": list(match.standing.scores),
         "rounds": match.standing.rounds,
     }
-    return FinishedMatch(result, tuple(map(write_record, records(match))))
+    return result, list(map(write_record, records(match)))
 
 
 @dataclass(slots=True)
@@ -296,22 +253,26 @@ class Run:
         try:
             with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
                 bar = progress.add_task("", total=self.tournament.pairing.tables(len(self.terms.players)))
-                self.play(jobs, lambda: progress.update(bar, completed=self.done, description=self.where))
+
+                def tick() -> None:
+                    stage = line("stage", stage=len(self.tournament.stages), count=self.tournament.length)
+                    progress.update(bar, completed=self.done, description=stage)
+
+                self.play(jobs, tick)
         except KeyboardInterrupt:
             console.print(line("stopped", count=self.done, path=self.folder.path))
             return INTERRUPTED
-        self._tell(console)
+        rated = self._ratings()
+        console.print(standings_table(self.tournament, self.bots, rated))
+        if not rated:
+            console.print(line("no-ratings", how=how_to_install("tournament")), markup=False)
+        console.print(line("kept", count=self.done, seed=self.terms.seed, path=self.folder.path))
         return 0
 
     @property
     def done(self) -> int:
         """The number of finished matches."""
         return sum(m.ranking is not None for stage in self.tournament.stages for m in stage.meetings)
-
-    @property
-    def where(self) -> str:
-        """The current stage, as text for the progress bar."""
-        return line("stage", stage=len(self.tournament.stages), count=self.tournament.length)
 
     def play(self, jobs: int, tick: Callable[[], object]) -> None:
         """Play the remaining matches, saving each result; *tick* is called after each."""
@@ -321,13 +282,13 @@ class Run:
             if pool is not None:
                 stack.callback(pool.shutdown, cancel_futures=True)
             while not self.tournament.over:
-                for played in self._stage(pool):
-                    self.folder.record(played.result, played.games)
-                    self.tournament = folded(self.tournament, [played.result])
+                for result, games in self._stage(pool):
+                    self.folder.record(result, games)
+                    self.tournament = folded(self.tournament, [result])
                     tick()
         self.folder.write_standings(self.tournament, self.bots, self._ratings())
 
-    def _stage(self, pool: ProcessPoolExecutor | None) -> Iterator[FinishedMatch]:
+    def _stage(self, pool: ProcessPoolExecutor | None) -> Iterator[tuple[dict[str, Any], list[str]]]:
         """Play the remaining matches of this stage, and yield them as they end."""
         stage = self.tournament.stage
         left = [(self.terms, self.bots, stage, table, m) for table, m in self.tournament.waiting()]
@@ -342,13 +303,6 @@ class Run:
             return ()
         fmt = make_format(self.terms.format, build(self.terms.edition, self.terms.options))
         return ratings(len(self.terms.players), self.tournament.stages, fmt.scheme.teams)
-
-    def _tell(self, console: Console) -> None:
-        rated = self._ratings()
-        console.print(standings_table(self.tournament, self.bots, rated))
-        if not rated:
-            console.print(line("no-ratings", how=how_to_install("tournament")), markup=False)
-        console.print(line("kept", count=self.done, seed=self.terms.seed, path=self.folder.path))
 
 
 def standings_table(tournament: Tournament, bots: Sequence[str], rated: Sequence[Rating]) -> Table:

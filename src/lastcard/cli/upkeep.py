@@ -13,7 +13,7 @@ from cyclopts import Parameter
 
 from lastcard.cli.arguments import check_absent, check_file
 from lastcard.cli.configuration import ConfigFile, configured
-from lastcard.cli.output import complain, line, needed_by, say
+from lastcard.cli.output import complain, line, needed_by, refuse, say
 from lastcard.cli.serve import default_url
 from lastcard.cli.server_options import CopyCount, Database, Days
 from lastcard.game.errors import FieldError, LocalizedError
@@ -49,9 +49,12 @@ def backup(
     overwrite
         Replace the copy if it exists.
     """
-
     url = database or default_url()
     folder = file if file.is_dir() else None
+    if folder is None:
+        _check_not_the_database(file, url)
+        check_file("file", file, overwrite=overwrite)
+    _check_there(url)
 
     async def copy() -> int:
         from lastcard.server.storage import copy_database
@@ -64,13 +67,7 @@ def backup(
             say("backup-removed", path=old)
         return 0
 
-    def check() -> None:
-        if folder is None:
-            _check_not_the_database(file, url)
-            check_file("file", file, overwrite=overwrite)
-        _check_there(url)
-
-    return _checked(check, copy)
+    return _run(copy)
 
 
 def restore(
@@ -99,6 +96,10 @@ def restore(
     from lastcard.server.upkeep.restoring import restore as bring_back
 
     url = database or default_url()
+    if not file.is_file():
+        raise FieldError(str(file), "no-database")
+    if (replaced := _sqlite_file(url)) is not None:
+        check_absent("database", [replaced], overwrite=overwrite)
 
     async def run() -> int:
         result = await bring_back(file, url)
@@ -111,13 +112,7 @@ def restore(
         say("restored", path=file, count=result.found.tables)
         return 0
 
-    def check() -> None:
-        if not file.is_file():
-            raise FieldError(str(file), "no-database")
-        if (database := _sqlite_file(url)) is not None:
-            check_absent("database", [database], overwrite=overwrite)
-
-    return _checked(check, run)
+    return _run(run)
 
 
 def tidy(
@@ -177,6 +172,10 @@ def export(
         Replace the file if it exists.
     """
 
+    _check_one(table, token)
+    _check_not_the_database(file, database or default_url())
+    check_file("file", file, overwrite=overwrite)
+
     async def write(store: "Store") -> None:
         from lastcard.server.storage.copies import complete
         from lastcard.server.upkeep import personal
@@ -189,12 +188,7 @@ def export(
             part.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
         say("exported", path=file)
 
-    def check() -> None:
-        _check_one(table, token)
-        _check_not_the_database(file, database or default_url())
-        check_file("file", file, overwrite=overwrite)
-
-    return _with_store(database, write, check)
+    return _with_store(database, write)
 
 
 def erase(
@@ -216,6 +210,8 @@ def erase(
         The token of a person's seat; - reads it from standard input.
     """
 
+    _check_one(table, token)
+
     async def remove(store: "Store") -> None:
         from lastcard.server.upkeep import personal
 
@@ -225,7 +221,7 @@ def erase(
         else:
             say("erased", count=len(await personal.erase_person(store, _read_token(token))))
 
-    return _with_store(database, remove, lambda: _check_one(table, token))
+    return _with_store(database, remove)
 
 
 def disk(
@@ -280,17 +276,10 @@ def _read_token(token: str | None) -> str:
     return sys.stdin.readline().strip() if token == _FROM_INPUT else token or ""
 
 
-def _with_store(
-    database: str | None,
-    work: Callable[["Store"], Awaitable[None]],
-    check: Callable[[], None] = lambda: None,
-) -> int:
-    """Open the store for *work*, once *check* finds nothing wrong; return the exit status."""
+def _with_store(database: str | None, work: Callable[["Store"], Awaitable[None]]) -> int:
+    """Open the store for *work*, and return the exit status."""
     url = database or default_url()
-
-    def check_all() -> None:
-        check()
-        _check_there(url)
+    _check_there(url)
 
     async def run() -> int:
         from lastcard.server.storage import open_store
@@ -302,26 +291,23 @@ def _with_store(
             await store.close()
         return 0
 
-    return _checked(check_all, run)
+    return _run(run)
 
 
-def _checked(check: Callable[[], None], run: Callable[[], Coroutine[None, None, int]]) -> int:
-    """The exit status of *run*, once *check* finds nothing wrong; what goes wrong is told in a sentence."""
+def _run(work: Callable[[], Coroutine[None, None, int]]) -> int:
+    """The exit status of *work*; what goes wrong is told in a sentence."""
     from lastcard.server.storage import Unavailable
 
+    with needed_by("server", "server"):
+        from lastcard.server.upkeep.personal import NotKept, Unreadable
     try:
-        check()
-        with needed_by("server", "server"):
-            from lastcard.server.upkeep.personal import NotKept, Unreadable
-        try:
-            return asyncio.run(run())
-        except NotKept:
-            raise LocalizedError("nothing-kept") from None
-        except Unreadable as error:
-            raise LocalizedError("system", why=str(error)) from None
+        return asyncio.run(work())
+    except NotKept:
+        raise LocalizedError("nothing-kept") from None
+    except Unreadable as error:
+        raise LocalizedError("system", why=str(error)) from None
     except (Unavailable, ValueError) as error:
-        complain(error)
-        return 2
+        refuse(error)
 
 
 backup_app = configured("backup", backup)
