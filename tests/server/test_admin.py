@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 
 from lastcard.server.app import CALLS
 from lastcard.server.features.admin import routes
-from lastcard.server.features.admin.shown_entries import shown_entry
+from lastcard.server.features.admin.routes import shown_entry
 from lastcard.server.limits import Limits
 from lastcard.server.siblings import Siblings
 from lastcard.server.wall_clock import wall_time

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
+from tests.server.alone import Node, asked
 from tests.server.play import PATIENCE, Client, Running, bearer, deal, play_round, running, until
 
 from lastcard.bots.greedy import greedy_bot
@@ -17,8 +18,8 @@ from lastcard.editions import EDITIONS
 from lastcard.game import default, view
 from lastcard.notation.actions import write_action
 from lastcard.server.features.duplicates.daily import DailyDealSchedule, Now
-from lastcard.server.features.duplicates.deals import DuplicateDeals, result_of, table_of
 from lastcard.server.features.duplicates.messages import NewPlay
+from lastcard.server.features.duplicates.routes import Duplicates, result_of, table_of
 from lastcard.server.features.duplicates.rows import DuplicateDeal, DuplicateRows, StoredPlay, StoredResult
 from lastcard.server.limits import Limits
 from lastcard.server.storage import Store
@@ -329,7 +330,7 @@ async def test_a_result_is_noted_without_being_asked_for(tmp_path: Path) -> None
 async def test_whoever_has_just_finished_is_told_how_all_fared_although_it_is_not_noted_yet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(DuplicateDeals, "_store_soon", lambda *_: None)
+    monkeypatch.setattr(Duplicates, "_store_soon", lambda *_: None)
     async with running(tmp_path) as server:
         made = await _set(server)
         ana = await server.join(made["table"], made["token"])
@@ -346,7 +347,7 @@ async def test_what_was_played_is_there_after_a_restart_also_where_it_was_not_no
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running(tmp_path) as server:
-        monkeypatch.setattr(DuplicateDeals, "_store_soon", lambda *_: None)
+        monkeypatch.setattr(Duplicates, "_store_soon", lambda *_: None)
         made = await _set(server)
         ana = await server.join(made["table"], made["token"])
         await deal(ana, "start")
@@ -362,7 +363,7 @@ async def test_what_was_played_is_there_after_a_restart_also_where_it_was_not_no
 
 async def test_a_result_outlives_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where it is deleted before the result was noted; only the replay is gone."""
-    monkeypatch.setattr(DuplicateDeals, "_store_soon", lambda *_: None)
+    monkeypatch.setattr(Duplicates, "_store_soon", lambda *_: None)
     async with running(tmp_path) as server:
         made = await _set(server)
         ana = await server.join(made["table"], made["token"])
@@ -471,27 +472,25 @@ async def test_editions_take_turns(store: Store) -> None:
 async def test_a_day_is_played_on_its_day_alone(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         clock = [_NOON]
-        duplicates = DuplicateDeals(server.registry, lambda: clock[0])
-        told = await duplicates.daily.public()
+        services = Node(server.registry).services
+        duplicates = Duplicates(services, lambda: clock[0])
+        told = await duplicates.daily(asked(), None)
+        today, tomorrow = (asked(duplicate=one.duplicate) for one in (told.today, told.tomorrow))
         with pytest.raises(Denied) as refused:
-            await duplicates.play(told.tomorrow.duplicate, NewPlay(name="Ana"), creator="")
+            await duplicates.play(tomorrow, NewPlay(name="Ana"))
         assert "day-to-come" == refused.value.code
-        made = await duplicates.play(told.today.duplicate, NewPlay(name="Ana", pace=0), creator="")
-        assert made is not None
-        host = server.registry.hosts[made.table]
+        made = await duplicates.play(today, NewPlay(name="Ana", pace=0))
         with pytest.raises(Denied) as refused:
-            await duplicates.check_may_see(host, "")
+            await services.readable_table(asked(table=made.table))
         assert "not-played" == refused.value.code
-        hidden = await duplicates.summary(told.today.duplicate, "")
+        hidden = await duplicates.summary(today, None)
         clock[0] += _DAY
-        await duplicates.check_may_see(host, "")
-        opened = await duplicates.summary(told.today.duplicate, "")
+        assert server.registry.hosts[made.table] is await services.readable_table(asked(table=made.table))
+        opened = await duplicates.summary(today, None)
         with pytest.raises(Denied) as refused:
-            await duplicates.play(told.today.duplicate, NewPlay(name="Ben"), creator="")
+            await duplicates.play(today, NewPlay(name="Ben"))
         assert "day-over" == refused.value.code
 
-        assert hidden is not None
-        assert opened is not None
         assert hidden.secret is msgspec.UNSET
         assert isinstance(opened.secret, str)
         assert commitment(opened.secret) == hidden.commitment

@@ -8,7 +8,7 @@ import inspect
 import typing
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Literal, TypeAlias, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -19,7 +19,7 @@ from lastcard.server.nodes.proxy import CLIENT, NODE, answer_of_node, ask_node
 from lastcard.server.nodes.registry import Elsewhere, TableRegistry
 from lastcard.server.table.seats import Refused
 from lastcard.server.wire.answers import Matched, Problem
-from lastcard.server.wire.call import JSON, Call
+from lastcard.server.wire.call import Call
 from lastcard.server.wire.path_values import found
 from lastcard.server.wire.problems import Denied
 from lastcard.server.wire.requests import bearer_token, client_address
@@ -33,14 +33,8 @@ Handler: TypeAlias = Callable[[Request, Any], Awaitable[Any]]
 """Answers a call, given the request and its body."""
 Method = TypeVar("Method", bound=Callable[..., Awaitable[Any]])
 SecrecyCheck: TypeAlias = Callable[[TableHost, str], Awaitable[None]]
-
-
-class TakeSeat(Protocol):
-    """Takes a seat at a table of this node; returns it and its token."""
-
-    def __call__(
-        self, host: TableHost, name: str, /, *, address: str
-    ) -> Awaitable[tuple[int | None, str]]: ...
+TakeSeat: TypeAlias = Callable[[TableHost], Awaitable[tuple[int | None, str]]]
+"""Takes a seat at a table of this node; returns it and its token."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,7 +89,7 @@ class Services:
             return None
         if host is None:
             return None
-        seat, token = await sit(host, name, address=address)
+        seat, token = await sit(host)
         assert seat is not None
         return Matched(table=table, seat=seat, token=token)
 
@@ -144,18 +138,8 @@ class Services:
             raise Denied("too-many-tables", status=_TOO_MANY)
 
 
-def call(
-    method: Literal["GET", "POST", "DELETE"],
-    path: str,
-    *,
-    status: int = 200,
-    errors: tuple[int, ...] = (),
-    media: str = JSON,
-    query: tuple[str, ...] = (),
-    cost: int = 1,
-    creates: int = 0,
-) -> Callable[[Method], Method]:
-    """Make a method of a feature the handler of a call.
+def call(method: Literal["GET", "POST", "DELETE"], path: str, **more: Any) -> Callable[[Method], Method]:
+    """Make a method of a feature the handler of a call; *more* are fields of ``Call``.
 
     Its annotations are the types of the body and of the answer, the first line of its docstring is the
     summary in the documentation.
@@ -164,18 +148,9 @@ def call(
     def decorate(handler: Method) -> Method:
         hints = typing.get_type_hints(handler)
         _, _, body, *_ = inspect.signature(handler).parameters
+        summary = (handler.__doc__ or "").partition("\n")[0].removesuffix(".")
         described: Call[Any, Any] = Call(
-            method=method,
-            path=path,
-            summary=(handler.__doc__ or "").partition("\n")[0].removesuffix("."),
-            body=hints[body],
-            answer=hints["return"],
-            status=status,
-            errors=errors,
-            media=media,
-            query=query,
-            cost=cost,
-            creates=creates,
+            method=method, path=path, summary=summary, body=hints[body], answer=hints["return"], **more
         )
         handler.call = described  # type: ignore[attr-defined]
         return handler

@@ -1,7 +1,6 @@
 """Who is banned or muted on this server."""
 
 import math
-from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -37,20 +36,12 @@ class Moderation:
     def __init__(self) -> None:
         self.sanctions: tuple[Sanction, ...] = ()
 
-    def update(self, sanctions: Iterable[Sanction]) -> None:
-        """Replace all sanctions."""
-        self.sanctions = tuple(sanctions)
-
     def check(self, kind: SanctionKind, *, address: str = "", name: str = "") -> None:
         """:raises Denied: *address* or *name* is banned or muted; it says why, and for how long."""
         now = wall_time()
         for one in self.sanctions:
             if one.kind == kind and one.until > now and one.applies_to(address, name):
-                minutes = math.ceil((one.until - now) / 60)
+                minutes, told = math.ceil((one.until - now) / 60), bool(one.reason)
                 raise Denied(
-                    f"{kind}-active",
-                    status=_FORBIDDEN,
-                    minutes=minutes,
-                    reason=one.reason,
-                    told=bool(one.reason),
+                    f"{kind}-active", status=_FORBIDDEN, minutes=minutes, reason=one.reason, told=told
                 )

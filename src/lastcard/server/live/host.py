@@ -82,8 +82,8 @@ class TableHost:
         self.name = name
         self.ended: Ending | None = None
         """Why it serves no more; None while it does."""
-        self.followers: list[Callable[[Moved], None]] = []
-        """Called with every entry that was accepted, once everybody has been shown it."""
+        self.followers: list[Callable[[TableHost, Moved], None]] = []
+        """Called with this host and every entry that was accepted, once everybody has been shown it."""
         self.when_ended: Callable[[TableHost], None] | None = None
         """Called once, when it ends."""
         self.limits = limits
@@ -403,7 +403,7 @@ class TableHost:
             for connection in self.connections:
                 connection.send(said)
         for follow in self.followers:
-            follow(moved)
+            follow(self, moved)
         if before.settings.chat != after.settings.chat or isinstance(entry, Closed):
             self._talk.forget()
         if isinstance(entry, LeftEntry):

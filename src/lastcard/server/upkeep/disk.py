@@ -11,8 +11,6 @@ _COUNTS = (
     "SELECT (SELECT COUNT(*) FROM tables) AS tables, (SELECT COUNT(*) FROM log "
     """WHERE entry LIKE '{"is":"Dealt"%' OR entry LIKE '{"is":"Rematched"%') AS rounds"""
 )
-
-
 _SQLITE = (
     "SELECT (pages.page_count - unused.freelist_count - (SELECT COUNT(*) FROM sqlite_master "
     "WHERE rootpage > 0)) * size.page_size AS data, unused.freelist_count * size.page_size AS spare "
@@ -55,17 +53,9 @@ class DiskUse:
 async def disk_use(store: Store, file: Path | None) -> DiskUse:
     """The disk use of a store, whose database is *file*, or else PostgreSQL."""
     (counts,) = await store.backend.rows(_COUNTS)
+    (size,) = await store.backend.rows(_POSTGRESQL if file is None else _SQLITE)
     if file is None:
-        (size,) = await store.backend.rows(_POSTGRESQL)
-        return DiskUse(
-            bytes=size["bytes"],
-            data=int(size["data"]),
-            log_bytes=0,
-            free=None,
-            tables=counts["tables"],
-            rounds=counts["rounds"],
-        )
-    (size,) = await store.backend.rows(_SQLITE)
+        return DiskUse(bytes=size["bytes"], data=int(size["data"]), log_bytes=0, free=None, **dict(counts))
     return _of_file(file, counts, size)
 
 
@@ -76,6 +66,5 @@ def _of_file(file: Path, counts: Row, size: Row) -> DiskUse:
         data=size["data"],
         log_bytes=log.stat().st_size if log.exists() else 0,
         free=shutil.disk_usage(file.parent).free + size["spare"],
-        tables=counts["tables"],
-        rounds=counts["rounds"],
+        **dict(counts),
     )

@@ -6,7 +6,7 @@ duplicate deals they sat down at with it, beside the name they gave.
 
 import json
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from lastcard.server.live.table_log import Unreadable, read_logged, replay_log
@@ -118,7 +118,8 @@ async def erase_person(store: Store, token: str) -> list[str]:
         await _erase_at(store, table, kept, nobody)
         changed.append(table)
     for name in await _tournaments_with(store, kept):
-        await _erase_in(store, name, kept, nobody)
+        while not await _rewrite_tournament(store, name, kept, nobody):
+            continue
         changed.append(name)
     plays = await store.backend.rows(_PLAYS, (kept,))
     changed += [row["duplicate"] for row in plays]
@@ -177,17 +178,8 @@ async def _rewrite(store: Store, table: str, epoch: int, kept: str, nobody: str)
     await store.backend.commit(unit)
 
 
-async def _erase_in(store: Store, name: str, kept: str, nobody: str) -> None:
-    while True:
-        try:
-            await _rewrite_tournament(store, name, kept, nobody)
-        except Conflict:  # Its log has gone on.
-            continue
-        return
-
-
-async def _rewrite_tournament(store: Store, name: str, kept: str, nobody: str) -> None:
-    """:raises Conflict: its log has gone on, and nothing was changed."""
+async def _rewrite_tournament(store: Store, name: str, kept: str, nobody: str) -> bool:
+    """Return False, and change nothing, if its log has gone on."""
     spec, *entries = await _tournament(store, name)
     called = {one["name"] for one in _about(json.loads(spec), kept) if "name" in one}
     changed = json.loads(_nameless(spec, kept, nobody))
@@ -208,7 +200,11 @@ async def _rewrite_tournament(store: Store, name: str, kept: str, nobody: str) -
             if kept in text
         ),
     )
-    await store.backend.commit(unit)
+    try:
+        await store.backend.commit(unit)
+    except Conflict:
+        return False
+    return True
 
 
 async def _erase_plays(store: Store, plays: Sequence[Row], kept: str, nobody: str) -> None:
@@ -294,14 +290,12 @@ def _nameless(text: str, kept: str, nobody: str) -> str:
     def without(value: dict[str, Any]) -> dict[str, Any]:
         if kept not in {one for one in value.values() if isinstance(one, str)}:
             return value
-        changes: dict[str, Callable[[Any], Any]] = {
-            "name": lambda name: None if name is None else NAMELESS,
-            "origin": lambda _: "",
-        }
-        return {
-            name: nobody if one == kept else changes[name](one) if name in changes else one
-            for name, one in value.items()
-        }
+        changed = {name: nobody if one == kept else one for name, one in value.items()}
+        if changed.get("name") is not None:
+            changed["name"] = NAMELESS
+        if "origin" in changed:
+            changed["origin"] = ""
+        return changed
 
     return _written(json.loads(text, object_hook=without))
 

@@ -1,9 +1,7 @@
 """Deletes tables, tournaments and duplicate deals that nobody has used for long."""
 
-from collections.abc import Sequence
+import json
 from dataclasses import dataclass
-
-import msgspec
 
 from lastcard.server.storage import Fenced, Lease, Store
 from lastcard.server.storage.backend import Unit
@@ -31,18 +29,8 @@ _DEALS = (
     "JOIN tables t ON t.id = p.table_id WHERE p.duplicate = d.id)"
 )
 _DELETE_DEAL = ("DELETE FROM duplicate_plays WHERE duplicate = $1", "DELETE FROM duplicates WHERE id = $1")
-
-
 _CLUBS = "SELECT id, spec, opened FROM clubs"
 _DELETE_CLUB = ("DELETE FROM clubs WHERE id = $1",)
-
-
-class _Deal(msgspec.Struct):
-    created: int
-
-
-class _Club(msgspec.Struct):
-    made: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,18 +43,14 @@ class UnusedTable:
     """When it was used last, in seconds since 1970."""
 
 
-async def note_unknown(store: Store, now: int) -> None:
-    """Count tables and tournaments of an older schema, whose last use is not known, as used *now*."""
-    await store.backend.commit(((_NOTE, (now,)), (_NOTE_TOURNAMENTS, (now,))))
-
-
 async def unused_tables(store: Store, *, now: int, days: int) -> list[UnusedTable]:
     """The tables that were closed, or last used, more than *days* days ago.
 
     Tables of a running tournament, and correspondence tables that wake by themselves, are in use.
     """
     found: list[UnusedTable] = []
-    while rows := await store.backend.rows(_UNUSED, (now - days * DAY, _last(found), _AT_ONCE)):
+    last = ""
+    while rows := await store.backend.rows(_UNUSED, (now - days * DAY, last, _AT_ONCE)):
         found += [
             UnusedTable(
                 lease=Lease(table=row["id"], node=row["node"], epoch=row["epoch"]),
@@ -75,6 +59,7 @@ async def unused_tables(store: Store, *, now: int, days: int) -> list[UnusedTabl
             )
             for row in rows
         ]
+        last = found[-1].lease.table
     return found
 
 
@@ -84,7 +69,8 @@ async def delete_unused(store: Store, *, now: int, days: int) -> int:
     Tournaments and clubs are deleted with their last table, duplicate deals with their last play, and old
     reports.
     """
-    await note_unknown(store, now)
+    # Tables and tournaments of an older schema, whose last use is not known, count as used now.
+    await store.backend.commit(((_NOTE, (now,)), (_NOTE_TOURNAMENTS, (now,))))
     deleted = 0
     for table in await unused_tables(store, now=now, days=days):
         try:
@@ -99,9 +85,7 @@ async def delete_unused(store: Store, *, now: int, days: int) -> int:
 async def _delete_rest(store: Store, before: int) -> None:
     over = [row["id"] for row in await store.backend.rows(_OVER, (before,))]
     deals = [
-        row["id"]
-        for row in await store.backend.rows(_DEALS)
-        if msgspec.json.decode(row["spec"], type=_Deal).created < before
+        row["id"] for row in await store.backend.rows(_DEALS) if json.loads(row["spec"])["created"] < before
     ]
     await store.backend.commit((("DELETE FROM reports WHERE made < $1", (before,)),))
     clubs = await _unused_clubs(store, before)
@@ -116,11 +100,6 @@ async def _unused_clubs(store: Store, before: int) -> list[str]:
     unused = []
     for row in await store.backend.rows(_CLUBS):
         tables = [f"{row['id']}-{number}" for number in range(1, row["opened"] + 1)]
-        old = msgspec.json.decode(row["spec"], type=_Club).made < before
-        if old and not await store.existing(tables):
+        if json.loads(row["spec"])["made"] < before and not await store.existing(tables):
             unused.append(row["id"])
     return unused
-
-
-def _last(found: Sequence[UnusedTable]) -> str:
-    return found[-1].lease.table if found else ""

@@ -2,7 +2,6 @@
 
 import asyncio
 import hmac
-import itertools
 import logging
 import secrets
 from collections import Counter
@@ -32,7 +31,6 @@ from lastcard.server.features.admin.messages import (
     TurnedOn,
 )
 from lastcard.server.features.admin.rows import AdminRows
-from lastcard.server.features.admin.shown_entries import shown_entry
 from lastcard.server.limits import one_address, read_address
 from lastcard.server.live.connection import REMOVED
 from lastcard.server.live.deleting import check_own, delete_table
@@ -59,6 +57,10 @@ _MOST_REPORTS_OF_TABLE = 20
 _MOST_ENTRIES = 300
 """Entries of a table's log that a report carries."""
 READ_ONLY = "read-only"
+_HIDDEN = frozenset({"secret", "salts", "seed", "token", "origin"})
+"""Fields of a log with the secrets of deals, tokens, and addresses."""
+_GIVES = "give"
+"""The action whose cards only two players see."""
 
 
 class Admin(Feature):
@@ -77,7 +79,7 @@ class Admin(Feature):
         """Read the sanctions and switches, and act on those that are new."""
         moderation, now = self.registry.moderation, int(wall_time())
         before = set(moderation.sanctions)
-        moderation.update(await self._rows.sanctions(now))
+        moderation.sanctions = await self._rows.sanctions(now)
         for new in set(moderation.sanctions) - before:
             self._disconnect(new)
         self._switches = await self._rows.switches()
@@ -118,27 +120,27 @@ class Admin(Feature):
         return Overview(
             **msgspec.structs.asdict(together),
             version=version("lastcard"),
-            nodes=tuple(itertools.starmap(self._node_status, zip(alive, figures, strict=True))),
+            nodes=tuple(
+                NodeStatus(
+                    id=node,
+                    asked=node == registry.node,
+                    draining=_drain(node) in self._switches,
+                    tables=None if one is None else sum(one.tables.values()),
+                    sockets=None if one is None else one.sockets,
+                    p99=None if one is None else one.p99,
+                )
+                for node, one in zip(alive, figures, strict=True)
+            ),
             drains=len(alive) > 1 and registry.settings.siblings is None,
             read_only=registry.store.read_only,
             sanctions=len(registry.moderation.sanctions),
             reports=await self._rows.count_reports(),
         )
 
-    def _node_status(self, node: str, figures: NodeFigures | None) -> NodeStatus:
-        return NodeStatus(
-            id=node,
-            asked=node == self.registry.node,
-            draining=_drain(node) in self._switches,
-            tables=None if figures is None else sum(figures.tables.values()),
-            sockets=None if figures is None else figures.sockets,
-            p99=None if figures is None else figures.p99,
-        )
-
     async def _figures_of(self, request: Request, node: str) -> NodeFigures | None:
         """How *node* is doing; None if it does not answer."""
         if node == self.registry.node:
-            return self._own_figures()
+            return await self.figures(request, None)
         address = await self.registry.cluster.address(node)
         if address is None:
             return None
@@ -155,9 +157,6 @@ class Admin(Feature):
     @call("GET", _FIGURES, errors=(403,))
     async def figures(self, _: Request, __: None) -> NodeFigures:
         """How the node that answers is doing."""
-        return self._own_figures()
-
-    def _own_figures(self) -> NodeFigures:
         metrics, hosts = self.registry.metrics, self.registry.hosts.values()
         return NodeFigures(
             tables=dict(Counter(host.table.stage for host in hosts)),
@@ -175,17 +174,10 @@ class Admin(Feature):
     @call("GET", "/api/admin/tables", errors=(403,), query=("node",))
     async def tables(self, request: Request, _: None) -> tuple[AdminTable, ...]:
         """The tables of a node: of the one asked, or of the one in the query."""
-        await self._at_node(request)
-        return tuple(map(_admin_table, self.registry.hosts.values()))
-
-    async def _at_node(self, request: Request) -> None:
-        """Forward a call that names another node.
-
-        :raises Denied: there is no such node.
-        """
         node = request.query_params.get("node", self.registry.node)
         if node != self.registry.node:
             raise Elsewhere(node, found(await self.registry.cluster.address(node), "node"))
+        return tuple(map(_admin_table, self.registry.hosts.values()))
 
     @call("GET", f"{_TABLE}/log", errors=(403, 404))
     async def table_log(self, request: Request, _: None) -> tuple[msgspec.Raw, ...]:
@@ -223,7 +215,7 @@ class Admin(Feature):
     @call("GET", "/api/admin/sanctions", errors=(403,))
     async def sanctions(self, _: Request, __: None) -> Sanctions:
         """The bans and mutes in force."""
-        return Sanctions(sanctions=tuple(await self._rows.sanctions(int(wall_time()))))
+        return Sanctions(sanctions=await self._rows.sanctions(int(wall_time())))
 
     @call("POST", "/api/admin/sanctions", status=201, errors=(403, 413))
     async def sanction(self, _: Request, new: NewSanction) -> Sanction:
@@ -264,7 +256,7 @@ class Admin(Feature):
     @call("DELETE", "/api/admin/sanctions/{sanction}", errors=(403, 404))
     async def lift(self, request: Request, _: None) -> AdminDone:
         """Lift a ban or a mute."""
-        found(await self._rows.lift(request.path_params["sanction"]) or None, "sanction")
+        found(await self._rows.delete("sanctions", request.path_params["sanction"]) or None, "sanction")
         await self._apply()
         return AdminDone()
 
@@ -303,7 +295,7 @@ class Admin(Feature):
     @call("DELETE", "/api/admin/reports/{report}", errors=(403, 404))
     async def delete_report(self, request: Request, _: None) -> AdminDone:
         """Delete a report that was dealt with."""
-        found(await self._rows.delete_report(request.path_params["report"]) or None, "report")
+        found(await self._rows.delete("reports", request.path_params["report"]) or None, "report")
         return AdminDone()
 
     # -------------------------------------------------------------- switches
@@ -382,3 +374,22 @@ def _chair_of(host: TableHost, seat: int) -> int:
 def _name_of(host: TableHost, chair: int | None) -> str:
     there = None if chair is None else host.table.chairs[chair]
     return "" if there is None else there.name
+
+
+def shown_entry(entry: msgspec.Raw) -> msgspec.Raw:
+    """*entry* without the secrets of its table: operators may be players, too.
+
+    ``lastcard export --table`` writes all of it, for whoever has the database.
+    """
+    return msgspec.Raw(msgspec.json.encode(_without(msgspec.json.decode(entry))))
+
+
+def _without(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_without(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    shown = {name: _without(one) for name, one in value.items() if name not in _HIDDEN}
+    if str(shown.get("do", "")).startswith(_GIVES):
+        shown["do"] = _GIVES
+    return shown

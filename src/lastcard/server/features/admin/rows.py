@@ -1,6 +1,7 @@
 """The database rows of operators: sanctions, reports and switches."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
@@ -28,21 +29,17 @@ class AdminRows:
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
 
-    async def sanctions(self, now: int) -> Sequence[Sanction]:
+    async def sanctions(self, now: int) -> tuple[Sanction, ...]:
         """The sanctions in force.  Those that are over are deleted: they hold names and addresses."""
         found = [msgspec.convert(dict(row), Sanction) for row in await self._backend.rows(_SANCTIONS)]
         if any(one.until <= now for one in found):
             await self._backend.commit(((_EXPIRED, (now,)),))
-        return [one for one in found if one.until > now]
+        return tuple(one for one in found if one.until > now)
 
     async def add_sanction(self, new: Sanction) -> None:
         """Store a sanction."""
         row = (new.id, new.kind, new.address, new.name, new.until, new.reason)
         await self._backend.commit(((_ADD_SANCTION, row),))
-
-    async def lift(self, sanction: str) -> bool:
-        """Delete a sanction.  Return whether there was one."""
-        return await self._delete("sanctions", sanction)
 
     async def reports(self, most: int) -> Sequence[AbuseReport]:
         """At most *most* reports, the newest first."""
@@ -60,11 +57,8 @@ class AdminRows:
         text = msgspec.json.encode(new).decode()
         await self._backend.commit(((_ADD_REPORT, (new.id, new.made, new.table, text)),))
 
-    async def delete_report(self, report: str) -> bool:
-        """Delete a report.  Return whether there was one."""
-        return await self._delete("reports", report)
-
-    async def _delete(self, rows: str, name: str) -> bool:
+    async def delete(self, rows: Literal["sanctions", "reports"], name: str) -> bool:
+        """Delete a sanction or a report.  Return whether there was one."""
         there = await self._backend.rows(f"SELECT id FROM {rows} WHERE id = $1", (name,))  # noqa: S608 - ours
         await self._backend.commit(((f"DELETE FROM {rows} WHERE id = $1", (name,)),))  # noqa: S608 - likewise
         return bool(there)

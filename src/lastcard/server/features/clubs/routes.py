@@ -187,7 +187,9 @@ class Clubs(Feature):
             raise Denied("club-closed", status=HTTPStatus.CONFLICT)
         for table in _tables(club):
             try:
-                seated = await self.services.take_seat(table, name, address, TableHost.sit)
+                seated = await self.services.take_seat(
+                    table, name, address, lambda host: host.sit(name, address=address)
+                )
             except Refused as refused:
                 if refused.code == "barred":
                     raise

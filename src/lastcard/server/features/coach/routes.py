@@ -4,8 +4,9 @@ import asyncio
 import json
 import logging
 from functools import partial
-from typing import cast
+from typing import Any, cast
 
+import msgspec
 from starlette.requests import Request
 
 from lastcard.coach.report import CoachLine, Fairness, ReviewReport
@@ -13,7 +14,6 @@ from lastcard.coach.worker import ReviewKind, installed, judge_rules, make
 from lastcard.game.errors import LocalizedError
 from lastcard.notation.record import Record, RoundRecord, write_record
 from lastcard.server.feature import Feature, Services, call
-from lastcard.server.features.coach.messages import RulesJudged, RulesToJudge
 from lastcard.server.features.coach.worker import ReviewWorker
 from lastcard.server.live.host import TableHost
 from lastcard.server.live.table_log import Moved
@@ -22,6 +22,7 @@ from lastcard.server.table.state import TableState
 from lastcard.server.wire.path_values import asked_number, found, path_number
 from lastcard.server.wire.problems import Denied
 from lastcard.server.wire.requests import client_address, language_of
+from lastcard.server.wire.settings import EditionName
 
 log = logging.getLogger("lastcard")
 
@@ -29,6 +30,19 @@ PREPARE_AFTER = 1.0
 """Seconds after a deal: a round that is over sooner was not played by people."""
 _CONFLICT, _UNAVAILABLE = 409, 503
 _ROUND = "/api/tables/{table}/coach/{round}"
+
+
+class RulesToJudge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/coach/rules``: a mix of rules."""
+
+    edition: EditionName
+    options: dict[str, Any] = {}
+
+
+class RulesJudged(msgspec.Struct, frozen=True, kw_only=True):
+    """What a mix of rules does to a round; null where the coach cannot play it out, or is not there."""
+
+    fairness: Fairness | None
 
 
 class Coaching(Feature):
@@ -51,12 +65,12 @@ class Coaching(Feature):
 
     # -------------------------------------------------------------- while a round is played
     def _follow(self, host: TableHost) -> None:
-        host.followers.append(partial(self._moved, host.name))
+        host.followers.append(self._moved)
 
-    def _moved(self, table: str, moved: Moved) -> None:
+    def _moved(self, host: TableHost, moved: Moved) -> None:
         dealt = len(moved.before.rounds) != len(moved.after.rounds)
         if dealt and self._prepares and (self._preparing is None or self._preparing.done()):
-            self._preparing = asyncio.create_task(self._prepare(table))
+            self._preparing = asyncio.create_task(self._prepare(host.name))
 
     async def _prepare(self, table: str) -> None:
         """Prepare the review of the round dealt at *table*, if a person plays it: it is wanted at once.

@@ -2,14 +2,12 @@
 
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
-from functools import partial
 from itertools import groupby
 
-from lastcard.game import Rules
 from lastcard.game.actions import Play
 from lastcard.game.events import Called, Caught, Challenged, Drew, Event, Miscaught, Played
 from lastcard.game.matching import is_bluff
-from lastcard.notation.record import Replayed, RoundRecord, moments
+from lastcard.notation.record import Replayed, moments
 from lastcard.server.features.history.answers import (
     Figures,
     PlayedMatch,
@@ -61,7 +59,7 @@ class Histories:
             me=me,
             may_delete=may_call(table, token, "DELETE", "/api/tables/{table}"),
             rounds=len(over),
-            matches=_matches(table, shown),
+            matches=list(_matches(table, shown)),
             before=shown[0].number if older else None,
             counted=len(counted),
             figures=_summed(table, counted, done),
@@ -76,9 +74,10 @@ class Histories:
     async def _figures(self, store: Store, host: TableHost, number: int) -> tuple[Figures, ...]:
         key = (host.name, number)
         if key not in self._kept:
-            seats = len(host.table.rounds[number - 1].deal.seating)
-            count = partial(_counted, host.table.rules, seats)
-            self._kept[key] = await self._records.of_round(store, host, number, count)
+            rules, seats = host.table.rules, len(host.table.rounds[number - 1].deal.seating)
+            self._kept[key] = await self._records.of_round(
+                store, host, number, lambda one: figures(moments(rules, seats, one))
+            )
         self._kept.move_to_end(key)
         while len(self._kept) > _MOST_KEPT:
             self._kept.popitem(last=False)
@@ -121,21 +120,17 @@ def seat_of(table: TableState, this: TableRound, token: str) -> int | None:
     return None
 
 
-def _matches(table: TableState, shown: Iterable[TableRound]) -> list[PlayedMatch]:
+def _matches(table: TableState, shown: Iterable[TableRound]) -> Iterator[PlayedMatch]:
     newest_first = sorted(shown, key=lambda this: -this.number)
-    grouped = groupby(newest_first, key=lambda this: this.match)
-    return [_match(table, number, list(rounds)) for number, rounds in grouped]
-
-
-def _match(table: TableState, number: int, rounds: list[TableRound]) -> PlayedMatch:
-    last = next(this for this in reversed(table.rounds) if this.match == number)
-    names = names_in(table, last)
-    return PlayedMatch(
-        match=number,
-        over=bool(last.winners) or number < table.rounds[-1].match,
-        winners=[names[seat] for seat in last.winners],
-        rounds=[_played_round(table, this) for this in rounds],
-    )
+    for number, rounds in groupby(newest_first, key=lambda this: this.match):
+        last = next(this for this in reversed(table.rounds) if this.match == number)
+        names = names_in(table, last)
+        yield PlayedMatch(
+            match=number,
+            over=bool(last.winners) or number < table.rounds[-1].match,
+            winners=[names[seat] for seat in last.winners],
+            rounds=[_played_round(table, this) for this in rounds],
+        )
 
 
 def _played_round(table: TableState, this: TableRound) -> PlayedRound:
@@ -180,10 +175,6 @@ def _seated(table: TableState, this: TableRound) -> Iterator[tuple[int, Chair]]:
 
 
 # ------------------------------------------------------------------ figures
-def _counted(rules: Rules, seats: int, one: RoundRecord) -> tuple[Figures, ...]:
-    return figures(moments(rules, seats, one))
-
-
 def figures(round_moments: Iterable[Replayed]) -> tuple[Figures, ...]:
     """What each seat did in the round that *round_moments* replay from its deal to its end."""
     before, counted = None, list[Figures]()

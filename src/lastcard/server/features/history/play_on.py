@@ -27,7 +27,11 @@ def resumed_table(
     name = read_name("name", new.name)
     check_bot("bot", new.bot)
     old, seats = host.table.settings, len(host.table.rounds[number - 1].deal.seating)
-    _check(played, seats, new)
+    last = len(played.actions) - 1  # After the last action nothing is left to decide.
+    if new.at > last:
+        raise BadField("at", "invalid", allowed=Allowed("whole", least=0, most=last))
+    if new.seat >= seats or new.seat in played.out:
+        raise BadField("seat", "not-in-game", given=new.seat, most=seats - 1)
     token = tokens.new_token()
     return Created(
         settings=TableSettings(
@@ -45,16 +49,18 @@ def resumed_table(
         hands=1,
         seated=_seated(names_in(host.table, host.table.rounds[number - 1]), new, name, tokens.hashed(token)),
         hosted=new.seat,
-        resumes=_resumes(host.name, number, played, new.at),
+        resumes=Resumes(
+            table=host.name,
+            round=number,
+            seed=played.seed,
+            dealer=played.dealer,
+            out=played.out,
+            by_seat=played.by_seat,
+            done=tuple(
+                Done(seat=action.seat, do=write_action(action)) for action in played.actions[: new.at]
+            ),
+        ),
     ), token
-
-
-def _check(played: RoundRecord, seats: int, new: NewFromMoment) -> None:
-    last = len(played.actions) - 1  # After the last action nothing is left to decide.
-    if new.at > last:
-        raise BadField("at", "invalid", allowed=Allowed("whole", least=0, most=last))
-    if new.seat >= seats or new.seat in played.out:
-        raise BadField("seat", "not-in-game", given=new.seat, most=seats - 1)
 
 
 def _seated(players: list[str], new: NewFromMoment, name: str, token: str) -> tuple[Seated, ...]:
@@ -70,16 +76,4 @@ def _seated(players: list[str], new: NewFromMoment, name: str, token: str) -> tu
         if seat == new.seat
         else Seated(name=next(free) if likeness(player) in gone else player, bot=new.bot)
         for seat, player in enumerate(players)
-    )
-
-
-def _resumes(table: str, number: int, one: RoundRecord, at: int) -> Resumes:
-    return Resumes(
-        table=table,
-        round=number,
-        seed=one.seed,
-        dealer=one.dealer,
-        out=one.out,
-        by_seat=one.by_seat,
-        done=tuple(Done(seat=action.seat, do=write_action(action)) for action in one.actions[:at]),
     )

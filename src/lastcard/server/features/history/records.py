@@ -8,7 +8,7 @@ at a time.
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import TypeVar
 
@@ -21,7 +21,7 @@ from lastcard.notation.actions import read_action
 from lastcard.notation.record import Record, RoundRecord, write_head, write_round
 from lastcard.server.live.host import TableHost
 from lastcard.server.live.table_log import read_stored
-from lastcard.server.storage import Store, StoredEntry
+from lastcard.server.storage import Store
 from lastcard.server.table.committed_shuffle import ALGORITHM, RESUMED, commitment, how
 from lastcard.server.table.log_entries import Created, Did, LogEntry
 from lastcard.server.table.seats import Chair
@@ -118,14 +118,11 @@ def round_text(table: TableState, this: TableRound, log: Sequence[LogEntry]) -> 
 
 def running_text(table: TableState, this: TableRound, log: Sequence[LogEntry]) -> str:
     """The round being played, as comments."""
-    return "".join(f"# {line}\n" for line in _running(table, this, log))
-
-
-def _running(table: TableState, this: TableRound, log: Sequence[LogEntry]) -> Iterator[str]:
     names = _names(table.chairs)
     seats = ", ".join(names[chair] for chair in this.deal.seating)
-    yield f"round {this.number} is being played; commitment {commitment(this.secret)}; seats {seats}"
-    yield from (f"{did.seat} {seen(did.do)}" for did in log if isinstance(did, Did))
+    head = f"round {this.number} is being played; commitment {commitment(this.secret)}; seats {seats}"
+    lines = [head, *(f"{did.seat} {seen(did.do)}" for did in log if isinstance(did, Did))]
+    return "".join(f"# {line}\n" for line in lines)
 
 
 def _names(chairs: tuple[Chair | None, ...]) -> tuple[str, ...]:
@@ -208,9 +205,5 @@ async def _log(store: Store, name: str, table: TableState, number: int) -> list[
     log: list[LogEntry] = []
     for begin in range(after, last, _AT_ONCE):
         part = await store.between(name, begin, min(begin + _AT_ONCE, last))
-        log += await asyncio.to_thread(_read, part)
+        log += await asyncio.to_thread(list, map(read_stored, part))
     return log
-
-
-def _read(entries: Sequence[StoredEntry]) -> list[LogEntry]:
-    return [read_stored(entry) for entry in entries]

@@ -10,7 +10,6 @@ from lastcard.server.live.host import TableHost
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.storage import Lease
 from lastcard.server.table.newcomers import has_room
-from lastcard.server.table.state import TableState
 from lastcard.server.table.views import stage_of
 
 _CACHE_SECONDS = 0.5
@@ -83,12 +82,9 @@ def _attended(host: TableHost) -> bool:
     return asyncio.get_running_loop().time() - host.clock.presence.players_left < _JUST_LEFT
 
 
-def _people(table: TableState) -> int:
-    return sum(chair is not None and chair.bot is None for chair in table.chairs)
-
-
 def _open_table(host: TableHost) -> OpenTable:
-    table, people = host.table, _people(host.table)
+    table = host.table
+    people = sum(chair is not None and chair.bot is None for chair in table.chairs)
     return OpenTable(
         table=host.name,
         settings=table.settings,

@@ -3,8 +3,7 @@
 import asyncio
 import hashlib
 import importlib.util
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from lastcard.server.features.push.rows import PushRows, Subscription
@@ -18,13 +17,6 @@ _VALID_SECONDS = 12 * 3600
 _REUSE_SECONDS = 3600.0
 """For how long a token is reused."""
 _TOKENS = 256
-
-
-class PushMessage(NamedTuple):
-    """A message encrypted for one browser."""
-
-    headers: Mapping[str, str]
-    body: bytes
 
 
 class ServerKey:
@@ -54,8 +46,11 @@ class ServerKey:
             self._key = SigningKey(stored or await self._rows.store_key(SigningKey().private))
         return self._key
 
-    async def encrypt(self, message: bytes, who: Subscription, *, ttl: int) -> PushMessage:
-        """Encrypt *message*.  The push service keeps the last one for each table, for *ttl* seconds."""
+    async def encrypt(self, message: bytes, who: Subscription, *, ttl: int) -> tuple[dict[str, str], bytes]:
+        """Encrypt *message*; return the headers and the body.
+
+        The push service keeps the last one for each table, for *ttl* seconds.
+        """
         from lastcard.server.features.push.encryption import decode64, encrypted
 
         headers = {
@@ -68,9 +63,7 @@ class ServerKey:
             "Urgency": "normal",
         }
         subscriber, auth = decode64(who.public_key), decode64(who.auth)
-        return PushMessage(
-            headers, await asyncio.to_thread(encrypted, message, subscriber=subscriber, auth=auth)
-        )
+        return headers, await asyncio.to_thread(encrypted, message, subscriber=subscriber, auth=auth)
 
     def _authorization(self, key: "SigningKey", endpoint: str) -> str:
         url, now = urlsplit(endpoint), wall_time()

@@ -12,7 +12,6 @@ import math
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import NamedTuple
 
 from lastcard.server.features.push.client import PushClient, PushResult
@@ -88,11 +87,11 @@ class TurnNotices:
         if by_correspondence(host.table):
             rate, clock = self._limits.pushes_per_minute, asyncio.get_running_loop().time
             followed = self._tables[host.name] = _Followed(host, Bucket(rate / 60, rate, clock))
-            host.followers.append(partial(self._moved, host.name))
+            host.followers.append(self._moved)
             self._update(followed)
 
-    def _moved(self, table: str, _: Moved) -> None:
-        if (followed := self._tables.get(table)) is not None:
+    def _moved(self, host: TableHost, _: Moved) -> None:
+        if (followed := self._tables.get(host.name)) is not None:
             self._update(followed)
 
     def _update(self, one: _Followed) -> None:
@@ -149,8 +148,8 @@ class TurnNotices:
 
     async def _notify(self, one: _Followed, waits: Awaited, who: Subscription, *, last: bool) -> bool:
         """Notify one browser.  Return False if it is to be tried again."""
-        message = await self._key.encrypt(_message(who, waits), who, ttl=_seconds_left(one.host))
-        outcome = await self._client.post(who.endpoint, message.headers, message.body)
+        headers, body = await self._key.encrypt(_message(who, waits), who, ttl=_seconds_left(one.host))
+        outcome = await self._client.post(who.endpoint, headers, body)
         self._registry.metrics.pushes.labels(outcome.name.lower()).inc()
         if outcome is PushResult.ACCEPTED:
             await self._rows.store_delivery(who, waits.decision)

@@ -1,8 +1,9 @@
 """The calls about editions, rules, languages and written cards."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 from starlette.requests import Request
 
 from lastcard.editions.options import BadOption, read_back
@@ -11,17 +12,41 @@ from lastcard.language.suggest import ReadyMadeRule, ready_made
 from lastcard.language.written_cards import SentenceError, printed_card
 from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.rulebooks.card_trials import CardTrials
-from lastcard.server.features.rulebooks.messages import CardTried, NewCard, RuleRead
 from lastcard.server.table.new_tables import checked_rules
 from lastcard.server.wire import catalogue
-from lastcard.server.wire.answers import EditionSheet, Language
+from lastcard.server.wire.answers import EditionSheet, Language, SentenceProblem
 from lastcard.server.wire.call import TEXT
 from lastcard.server.wire.problems import BadField, about, sentence_problem, whole_sentence_problem
 from lastcard.server.wire.requests import client_address, language_of
+from lastcard.server.wire.settings import EditionName
 from lastcard.server.wire.validation import Allowed
 from lastcard.words.languages import added_messages
 
 _NOT_FOUND = 404
+
+
+class NewCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/cards``: a written rule."""
+
+    edition: EditionName
+    sentence: Annotated[str, Meta(min_length=1, max_length=500)]
+    colour: Annotated[str, Meta(max_length=1, extra={"says": "colour-letter"})] | None = None
+    """The colour of a classic blank; None for a Wild Customizable."""
+
+
+class RuleRead(msgspec.Struct, frozen=True, kw_only=True):
+    """A written rule as the server understands it, or what it did not understand."""
+
+    reads: str | None
+    problem: SentenceProblem | None = None
+
+
+class CardTried(msgspec.Struct, frozen=True, kw_only=True):
+    """The result of trial rounds with a written card; null if they show nothing yet."""
+
+    longer: float | None
+    leader: float | None
+    rounds: int
 
 
 def _read_back(request: Request, new: NewCard) -> str:

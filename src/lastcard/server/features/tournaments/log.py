@@ -116,20 +116,10 @@ TournamentEntry: TypeAlias = (
     | Ended
     | Erased
 )
-_entries: msgspec.json.Decoder[TournamentEntry] = msgspec.json.Decoder(TournamentEntry)
-_specs = msgspec.json.Decoder(TournamentSpec)
+ENTRIES: msgspec.json.Decoder[TournamentEntry] = msgspec.json.Decoder(TournamentEntry)
+SPECS = msgspec.json.Decoder(TournamentSpec)
 
 
 def write(value: TournamentSpec | TournamentEntry) -> str:
     """Encode an entry or a specification for storage."""
     return msgspec.json.encode(value).decode()
-
-
-def read_entry(text: str) -> TournamentEntry:
-    """Decode a stored entry."""
-    return _entries.decode(text)
-
-
-def read_spec(text: str) -> TournamentSpec:
-    """Decode a stored specification."""
-    return _specs.decode(text)

@@ -9,11 +9,11 @@ import msgspec
 
 from lastcard.formats import BadEntry
 from lastcard.server.features.tournaments.log import (
+    ENTRIES,
+    SPECS,
     Erased,
     TournamentEntry,
     TournamentSpec,
-    read_entry,
-    read_spec,
     write,
 )
 from lastcard.server.features.tournaments.state import TournamentState, apply_entry, initial_state
@@ -136,9 +136,9 @@ class TournamentRepository:
 def _replay(tournament: str, start: TournamentState | str, entries: Sequence[str]) -> TournamentState:
     """The state after *entries*, from a state or from the specification."""
     try:
-        state = initial_state(tournament, read_spec(start)) if isinstance(start, str) else start
+        state = initial_state(tournament, SPECS.decode(start)) if isinstance(start, str) else start
         for text in entries:
-            state = apply_entry(state, read_entry(text))
+            state = apply_entry(state, ENTRIES.decode(text))
     except (msgspec.DecodeError, BadEntry, ValueError, AssertionError) as error:
         raise Unreadable(str(error)) from error
     return state

@@ -94,14 +94,14 @@ class TournamentRunner:
     # -------------------------------------------------------------- results
     def _follow(self, host: TableHost) -> None:
         if MARK in host.name:
-            host.followers.append(partial(self._moved, host.name))
+            host.followers.append(self._moved)
             # The node that served it may have died before recording the result.
             if host.table.stage == "over":
                 self._record_soon(host.name)
 
-    def _moved(self, name: str, moved: Moved) -> None:
+    def _moved(self, host: TableHost, moved: Moved) -> None:
         if moved.ends_match:
-            self._record_soon(name)
+            self._record_soon(host.name)
 
     def _record_soon(self, name: str) -> None:
         self._registry.supervisor.until_done(f"tournament table {name}", partial(self._record_result, name))

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from lastcard.formats.pairings import Knockout
-from lastcard.formats.stages import Meeting
 from lastcard.formats.tournament import Tournament
 from lastcard.server.features.tournaments.commands import player_with_token
 from lastcard.server.features.tournaments.messages import (
@@ -109,24 +108,23 @@ def _byes(state: TournamentState, stage: int) -> list[int]:
 
 def stage_answer(state: TournamentState, stage: int) -> StageShown:
     """The meetings of a stage, counted from 0."""
-    assert state.progress is not None
-    meetings = state.progress.stages[stage].meetings
-    shown = [_meeting(state, stage, number, one) for number, one in enumerate(meetings)]
-    return StageShown(meetings=shown, byes=_byes(state, stage))
 
-
-def _meeting(state: TournamentState, stage: int, number: int, meeting: Meeting) -> TournamentMeeting:
     def players(entrants: Iterable[int]) -> list[int]:
         return [state.entrants[entrant] for entrant in entrants]
 
-    return TournamentMeeting(
-        stage=stage + 1,
-        number=number + 1,
-        table=table_id(state.id, stage, number),
-        players=players(meeting.entrants),
-        ranking=None if meeting.ranking is None else [players(level) for level in meeting.ranking],
-        absent=players(meeting.absent),
-    )
+    assert state.progress is not None
+    shown = [
+        TournamentMeeting(
+            stage=stage + 1,
+            number=number + 1,
+            table=table_id(state.id, stage, number),
+            players=players(meeting.entrants),
+            ranking=None if meeting.ranking is None else [players(level) for level in meeting.ranking],
+            absent=players(meeting.absent),
+        )
+        for number, meeting in enumerate(state.progress.stages[stage].meetings)
+    ]
+    return StageShown(meetings=shown, byes=_byes(state, stage))
 
 
 def tables_being_played(state: TournamentState) -> list[TournamentTable]:

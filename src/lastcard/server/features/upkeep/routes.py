@@ -36,7 +36,8 @@ class Upkeep(Feature):
         settings = self.registry.settings
         assert settings.backup_folder is not None
         newest = await asyncio.to_thread(newest_copy, settings.backup_folder)
-        if wall_time() - newest < settings.backup_hours * 3600 + self._rank() * _NEXT_NODE_SECONDS:
+        before = sum(node < self.registry.node for node in self.registry.cluster.alive())
+        if wall_time() - newest < settings.backup_hours * 3600 + before * _NEXT_NODE_SECONDS:
             return
         file = settings.backup_folder / copy_name()
         await self.registry.store.backup(str(file))
@@ -51,7 +52,3 @@ class Upkeep(Feature):
         deleted = await delete_unused(self.registry.store, now=int(wall_time()), days=days)
         if deleted:
             log.info("tables deleted that were not used for %d days: %d", days, deleted)
-
-    def _rank(self) -> int:
-        """This node's place among those alive, by name."""
-        return sum(node < self.registry.node for node in self.registry.cluster.alive())
