@@ -102,17 +102,18 @@ _SAME = Delta(b"", ())
 class ViewPart:
     """Some fields of a view.  They are encoded when somebody is sent all of them."""
 
-    __slots__ = ("_fields", "_text")
+    __slots__ = ("_fields", "_since", "_text")
 
     def __init__(self, fields: Any) -> None:
         self._fields = fields
         self._text: bytes | None = None
+        self._since: tuple[ViewPart, Delta] | None = None
 
     @property
     def text(self) -> bytes:
-        """All fields as a JSON object."""
+        """All fields as the inside of a JSON object."""
         if self._text is None:
-            self._text = _encode(self._fields)
+            self._text = _encode(self._fields)[1:-1]
         return self._text
 
     def since(self, before: "ViewPart") -> Delta:
@@ -126,6 +127,19 @@ class ViewPart:
         for name in gone:
             del changed[name]
         return Delta(_encode(changed)[1:-1], gone)
+
+    def all_since(self, before: "ViewPart") -> Delta:
+        """The same for a part that all viewers have: *before* is mostly the same one for all of them."""
+        if before is self:
+            return _SAME
+        if self._since is None or self._since[0] is not before:
+            self._since = before, self.since(before)
+            before.forget()
+        return self._since[1]
+
+    def forget(self) -> None:
+        """Do not keep the part before this one in memory, and all those before it."""
+        self._since = None
 
 
 class EncodedParts:
@@ -143,58 +157,27 @@ class EncodedParts:
         return known[1]
 
 
-class CommonView:
-    """The part of a table's views that everybody may know, at one moment."""
-
-    __slots__ = ("_since", "_text", "moment", "standing")
-
-    def __init__(self, standing: ViewPart, moment: ViewPart) -> None:
-        self.standing, self.moment = standing, moment
-        self._text: bytes | None = None
-        self._since: tuple[CommonView, Delta] | None = None
-
-    @property
-    def text(self) -> bytes:
-        """The beginning of an encoded view: it ends where the viewer's own part begins."""
-        if self._text is None:
-            self._text = self.standing.text[:-1] + b"," + self.moment.text[1:-1] + b","
-        return self._text
-
-    def since(self, before: "CommonView") -> Delta:
-        """What has changed since *before*, which is mostly the same moment for all viewers."""
-        if before is self:
-            return _SAME
-        if self._since is None or self._since[0] is not before:
-            delta = _both(self.standing.since(before.standing), self.moment.since(before.moment))
-            self._since = before, delta
-            before.forget()
-        return self._since[1]
-
-    def forget(self) -> None:
-        """Do not keep the view before this one in memory, and all those before it."""
-        self._since = None
-
-
-def _both(one: Delta, other: Delta) -> Delta:
-    between = b"," if one.changed and other.changed else b""
-    return Delta(one.changed + between + other.changed, one.gone + other.gone)
-
-
 class PartedView(NamedTuple):
-    """A view in the two parts that it is made of."""
+    """A view in the parts that it is made of."""
 
-    common: CommonView
+    standing: ViewPart
+    """What everybody may know of the table, whatever the moment."""
+    moment: ViewPart
+    """What everybody may know of the moment."""
     own: ViewPart
-    """The fields that only this viewer has."""
+    """What only this viewer may know."""
 
     @property
     def text(self) -> bytes:
         """The whole view, encoded."""
-        return self.common.text + self.own.text[1:]
+        return b"{%b,%b,%b}" % (self.standing.text, self.moment.text, self.own.text)
 
     def since(self, before: "PartedView") -> Delta:
         """What has changed since this viewer was shown *before*."""
-        return _both(self.common.since(before.common), self.own.since(before.own))
+        standing, moment = self.standing.all_since(before.standing), self.moment.all_since(before.moment)
+        own = self.own.since(before.own)
+        changed = b",".join([part.changed for part in (standing, moment, own) if part.changed])
+        return Delta(changed, standing.gone + moment.gone + own.gone)
 
 
 class TableViews:
@@ -205,7 +188,7 @@ class TableViews:
         self._status, self._parts = status, parts or EncodedParts()
         self._state = table.state
         self._window = None if self._state is None else ViewBuilder(self._state)
-        self._common: CommonView | None = None
+        self._common: tuple[ViewPart, ViewPart] | None = None
         self._results = _results(table)
         self._parts.offers.refresh(table)
 
@@ -224,7 +207,7 @@ class TableViews:
         if chair is not None and claim is None and not manager:
             manage = offers.to_player(self.table, chair, self._status.acting)
             if self._is_waiting(chair):
-                return PartedView(self._common, self._waiting(chair, manage))
+                return PartedView(*self._common, self._waiting(chair, manage))
         else:
             roles = roles_of(self.table, chair=chair, claim=claim, manager=manager)
             manage = offers.to(self.table, roles, chair)
@@ -232,13 +215,13 @@ class TableViews:
         viewed.manage = manage or UNSET
         if claim is not None:
             _add_claim(viewed, self.table, claim)
-        return PartedView(self._common, ViewPart(viewed))
+        return PartedView(*self._common, ViewPart(viewed))
 
-    def _find_common(self) -> CommonView:
+    def _find_common(self) -> tuple[ViewPart, ViewPart]:
         seen = None if self._window is None else self._window.of(None)
         made_of = _standing_fields(self.table, self._status)
         standing = self._parts.get(None, made_of, lambda: _standing(self.table, self._status))
-        return CommonView(standing, ViewPart(_moment(self.table, self._status, seen)))
+        return standing, ViewPart(_moment(self.table, self._status, seen))
 
     def _is_waiting(self, chair: int) -> bool:
         """Whether the player of *chair* has nothing to do now, in a round that is being played."""
