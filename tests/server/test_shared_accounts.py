@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from lastcard.server.limits import Held, Limits, RateLimits
+from lastcard.server.limits import Held, Limits, Rate, RateLimits
 from lastcard.server.metrics import Metrics, summed
 from lastcard.server.shared_accounts import SharedAccounts
 
@@ -45,13 +45,13 @@ def test_workers_together_allow_what_one_allows(count: int, seed: int) -> None:
             case 0:
                 assert one.wait(address) == pytest.approx(worker.wait(address))
             case 1:
-                assert one.may_call(address, 2) == worker.may_call(address, 2)
+                assert one.may(address, Rate.CALLS, 2) == worker.may(address, Rate.CALLS, 2)
             case 2:
                 assert one.may_create(address, 1) == worker.may_create(address, 1)
             case 3:
-                assert one.may_sign_up(address) == worker.may_sign_up(address)
+                assert one.may(address, Rate.SIGN_UPS) == worker.may(address, Rate.SIGN_UPS)
             case 4:
-                assert one.may_try(address) == worker.may_try(address)
+                assert one.may(address, Rate.TRIALS) == worker.may(address, Rate.TRIALS)
             case 5:
                 allowed = one.enter(address, what, 3)
                 assert allowed == worker.enter(address, what, 3)
@@ -80,7 +80,7 @@ def test_many_addresses_do_not_push_out_one_that_holds_something() -> None:
     assert [True, True] == [limits.enter(_ADDRESSES[0]) for _ in range(2)]
 
     for number in range(40_000):
-        limits.may_call(f"2001:db8:{number:x}::/64")
+        limits.may(f"2001:db8:{number:x}::/64", Rate.CALLS)
 
     assert not limits.enter(_ADDRESSES[0])
 

@@ -13,7 +13,7 @@ from lastcard.bots.card_trial import CardTrial, try_card
 from lastcard.editions.options import read_back
 from lastcard.server.features.rulebooks import card_trials
 from lastcard.server.features.rulebooks.card_trials import CardTrials
-from lastcard.server.limits import Limits, RateLimits
+from lastcard.server.limits import Limits, Rate, RateLimits
 from lastcard.server.live.host import TableHost
 from lastcard.server.wire.incoming import Do
 
@@ -105,10 +105,10 @@ class TestOverHttp:
     async def test_an_address_has_its_share_of_trials(self) -> None:
         now = 0.0
         rate_limits = RateLimits(Limits(trials_per_minute=3), lambda: now)
-        assert [True, True, True, False] == [rate_limits.may_try("198.51.100.7") for _ in range(4)]
-        assert rate_limits.may_try("198.51.100.8")
+        assert [True, True, True, False] == [rate_limits.may("198.51.100.7", Rate.TRIALS) for _ in range(4)]
+        assert rate_limits.may("198.51.100.8", Rate.TRIALS)
         now = 20.0
-        assert [True, False] == [rate_limits.may_try("198.51.100.7") for _ in range(2)]
+        assert [True, False] == [rate_limits.may("198.51.100.7", Rate.TRIALS) for _ in range(2)]
 
     async def test_one_rule_is_tried_at_a_time(
         self, server: Running, monkeypatch: pytest.MonkeyPatch

@@ -175,6 +175,18 @@ class Bucket:
         self._at = now
 
 
+class Rate(IntEnum):
+    """What an address may do only so often."""
+
+    REQUESTS = 0
+    CALLS = auto()
+    CREATIONS = auto()
+    DAY = auto()
+    """What is left in storage."""
+    SIGN_UPS = auto()
+    TRIALS = auto()
+
+
 class Held(IntEnum):
     """What an address may hold only so many of at the same time."""
 
@@ -188,21 +200,12 @@ class Held(IntEnum):
 class Account:
     """What one address has used of its limits."""
 
-    requests: Bucket
-    calls: Bucket
-    creations: Bucket
-    day: Bucket
-    sign_ups: Bucket
-    trials: Bucket
+    buckets: tuple[Bucket, ...]
+    """By ``Rate``."""
     held: list[int] = field(default_factory=lambda: [0] * len(Held))
     """By ``Held``: how many it holds here."""
     elsewhere: tuple[int, ...] = (0,) * len(Held)
     """By ``Held``: how many it holds at other workers of this server."""
-
-    @property
-    def buckets(self) -> tuple[Bucket, ...]:
-        """All token buckets."""
-        return self.requests, self.calls, self.creations, self.day, self.sign_ups, self.trials
 
 
 class Accounts(Protocol):
@@ -246,33 +249,19 @@ class RateLimits:
     def wait(self, address: str) -> float:
         """How many seconds to delay a request of *address*."""
         with self._account(address) as account:
-            return account.requests.wait()
+            return account.buckets[Rate.REQUESTS].wait()
 
-    def may_call(self, address: str, cost: int = 1) -> bool:
-        """Whether *address* may make a call now; it counts as *cost* calls."""
+    def may(self, address: str, what: Rate, count: int = 1) -> bool:
+        """Whether *address* may do *what* now; if so it is counted as so many."""
         with self._account(address) as account:
-            return account.calls.take(cost)
+            return account.buckets[what].take(count)
 
     def may_create(self, address: str, has: int, more: int = 1) -> bool:
         """Whether *address*, which *has* so many tables open, may create *more*; if so they are counted."""
         own = self.limits.own_tables * self.limits.times(address)
         with self._account(address) as account:
-            return has + more <= own and account.creations.take(more) and account.day.take(more)
-
-    def may_add(self, address: str) -> bool:
-        """Whether *address* may leave something else in storage today; if so it is counted."""
-        with self._account(address) as account:
-            return account.day.take()
-
-    def may_sign_up(self, address: str) -> bool:
-        """Whether *address* may sign up a player for a tournament now; if so it is counted."""
-        with self._account(address) as account:
-            return account.sign_ups.take()
-
-    def may_try(self, address: str) -> bool:
-        """Whether *address* may try a written rule now; if so it is counted."""
-        with self._account(address) as account:
-            return account.trials.take()
+            creations, day = account.buckets[Rate.CREATIONS], account.buckets[Rate.DAY]
+            return has + more <= own and creations.take(more) and day.take(more)
 
     def enter(self, address: str, what: Held = Held.SOCKETS, most: float | None = None) -> bool:
         """Whether *address* may hold another of *what*; each entry needs one ``leave``.
@@ -296,13 +285,13 @@ class RateLimits:
 
     def _new_account(self, address: str) -> Account:
         limits, times = self.limits, self.limits.times(address)
-        per_minute, per_day = limits.creations_per_minute * times, limits.creations_per_day * times
-        sign_ups, trials = limits.sign_ups_per_minute * times, limits.trials_per_minute * times
-        return Account(
-            requests=Bucket(limits.requests_per_second * times, limits.requests_burst * times, self.clock),
-            calls=Bucket(limits.calls_per_second * times, limits.calls_burst * times, self.clock),
-            creations=Bucket(per_minute / 60, per_minute, self.clock),
-            day=Bucket(per_day / 86_400, per_day, self.clock),
-            sign_ups=Bucket(sign_ups / 60, sign_ups, self.clock),
-            trials=Bucket(trials / 60, trials, self.clock),
+        # In the order of ``Rate``.
+        rates = (
+            (limits.requests_per_second, limits.requests_burst),
+            (limits.calls_per_second, limits.calls_burst),
+            (limits.creations_per_minute / 60, limits.creations_per_minute),
+            (limits.creations_per_day / 86_400, limits.creations_per_day),
+            (limits.sign_ups_per_minute / 60, limits.sign_ups_per_minute),
+            (limits.trials_per_minute / 60, limits.trials_per_minute),
         )
+        return Account(tuple(Bucket(rate * times, most * times, self.clock) for rate, most in rates))

@@ -10,12 +10,11 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from lastcard.server.limits import Account, Held
+from lastcard.server.limits import Account, Held, Rate
 
 _SLOTS = 1 << 14
 _PROBES = 32
 """An address is in one of so many slots; the least recently used of them is given to a new one."""
-_BUCKETS = 6
 _LOCK_TRIES, _LOCK_SECONDS = 50, 0.001
 """A worker that was suspended while it held the lock delays the others no longer than this."""
 
@@ -30,7 +29,7 @@ class SharedAccounts:
     def __init__(self, workers: int) -> None:
         self._worker = 0
         self._key = secrets.token_bytes(16)
-        self._slot = struct.Struct(f"<Qd{2 * _BUCKETS}d{workers * len(Held)}i")
+        self._slot = struct.Struct(f"<Qd{2 * len(Rate)}d{workers * len(Held)}i")
         """Of one address: its hash, when it was last used, its buckets, and what it holds at each worker."""
         self._file = os.memfd_create("lastcard-accounts")
         os.ftruncate(self._file, _SLOTS * self._slot.size)
@@ -88,7 +87,7 @@ class SharedAccounts:
 
     def _read(self, at: int) -> tuple[int, float, list[float], list[int]]:
         key, used, *numbers = self._slot.unpack_from(self._memory, at * self._slot.size)
-        return key, used, numbers[: 2 * _BUCKETS], numbers[2 * _BUCKETS :]
+        return key, used, numbers[: 2 * len(Rate)], numbers[2 * len(Rate) :]
 
     @contextmanager
     def _locked(self) -> Iterator[None]:

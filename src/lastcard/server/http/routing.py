@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from lastcard.language.written_cards import SentenceError
 from lastcard.server.feature import ADMIN, HELD_PATH, Feature, Handler, Services
+from lastcard.server.limits import Rate
 from lastcard.server.live.table_log import Unreadable
 from lastcard.server.nodes.cluster import Moving
 from lastcard.server.nodes.proxy import CLIENT, NODE, proxy_call
@@ -55,7 +56,7 @@ def _route(call: Call[Any, Any], handler: Handler, services: Services) -> Route:
 
     async def endpoint(request: Request) -> Response:
         proxied = registry.knows(request.headers.get(NODE))
-        if not proxied and not services.rate_limits.may_call(client_address(request), call.cost):
+        if not proxied and not services.rate_limits.may(client_address(request), Rate.CALLS, call.cost):
             return _too_many(denial(request, _TOO_MANY, "too-many-calls"))
         body = b""
         try:

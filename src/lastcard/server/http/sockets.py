@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection
 
 from lastcard.server.http.protocols import HANDED_OVER, NODE_FOUND, TRANSPORT
-from lastcard.server.limits import Bucket, Held, Limits, RateLimits
+from lastcard.server.limits import Bucket, Held, Limits, Rate, RateLimits
 from lastcard.server.live.audience import SET_ASIDE, trouble
 from lastcard.server.live.connection import NO_TABLE, POLICY, REMOVED, TRY_LATER, Connection
 from lastcard.server.live.host import TableHost
@@ -77,7 +77,7 @@ class Sockets:
             found()
         # Another worker that has handed the socket over has counted it.
         handed_over = socket.scope["state"].get(HANDED_OVER, False)
-        if not (proxied or handed_over) and not self._rate_limits.may_call(address):
+        if not (proxied or handed_over) and not self._rate_limits.may(address, Rate.CALLS):
             await socket.send_denial_response(denial(socket, 429, "too-many-calls"))
             return
         most = math.inf if handed_over else None

@@ -31,7 +31,7 @@ from lastcard.server.features.admin.messages import (
     TurnedOn,
 )
 from lastcard.server.features.admin.rows import AdminRows
-from lastcard.server.limits import one_address, read_address
+from lastcard.server.limits import Rate, one_address, read_address
 from lastcard.server.live.connection import REMOVED
 from lastcard.server.live.deleting import check_own, delete_table
 from lastcard.server.live.host import TableHost
@@ -271,7 +271,7 @@ class Admin(Feature):
         about = _chair_of(host, new.seat)
         if await self._rows.count_reports(host.name) >= _MOST_REPORTS_OF_TABLE:
             raise Denied("reports-full", status=_TOO_MANY)
-        if not self.services.rate_limits.may_add(client_address(request)):
+        if not self.services.rate_limits.may(client_address(request), Rate.DAY):
             raise Denied("too-many-calls", status=_TOO_MANY)
         made = AbuseReport(
             id=secrets.token_hex(8),

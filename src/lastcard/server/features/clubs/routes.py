@@ -19,6 +19,7 @@ from lastcard.server.features.clubs.messages import (
     NewGuest,
 )
 from lastcard.server.features.clubs.rows import ClubRows, ClubSpec, StoredClub
+from lastcard.server.limits import Rate
 from lastcard.server.live.host import TableHost
 from lastcard.server.nodes.proxy import ask_node
 from lastcard.server.nodes.registry import Elsewhere, SetAside
@@ -89,7 +90,7 @@ class Clubs(Feature):
         """Take a seat at the first table with room, or at a new one."""
         name, address = read_name("name", new.name), client_address(request)
         club = await self._club(request)
-        if not self.services.rate_limits.may_sign_up(address):
+        if not self.services.rate_limits.may(address, Rate.SIGN_UPS):
             raise Denied("too-many-sign-ups", status=HTTPStatus.TOO_MANY_REQUESTS)
         seated = await self._join(club, name, address)
         if seated is not None:
@@ -172,7 +173,7 @@ class Clubs(Feature):
             raise Denied("server-full", status=HTTPStatus.TOO_MANY_REQUESTS)
         created = structs.replace(club.spec.created, secret=new_secret())
         check_person(checked_table(created), name, "", None)
-        if not self.services.rate_limits.may_add(address):
+        if not self.services.rate_limits.may(address, Rate.DAY):
             raise Denied("too-many-tables", status=HTTPStatus.TOO_MANY_REQUESTS)
         await self.registry.open_table(_table_id(club.id, club.opened + 1), created)
         await self._rows.opened(club.id, club.opened + 1)

@@ -12,6 +12,7 @@ from lastcard.language.suggest import ReadyMadeRule, ready_made
 from lastcard.language.written_cards import SentenceError, printed_card
 from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.rulebooks.card_trials import CardTrials
+from lastcard.server.limits import Rate
 from lastcard.server.table.new_tables import checked_rules
 from lastcard.server.wire import catalogue
 from lastcard.server.wire.answers import EditionSheet, Language, SentenceProblem
@@ -126,7 +127,7 @@ class Rulebooks(Feature):
         _read_back(request, new)
         tried, address = None, client_address(request)
         plain = new.colour and printed_card(new.sentence, new.colour)
-        if not plain and self.services.rate_limits.may_try(address):
+        if not plain and self.services.rate_limits.may(address, Rate.TRIALS):
             tried = await self._trials.run(new.edition, new.sentence, address=address)
         if tried is None:
             return CardTried(longer=None, leader=None, rounds=0)

@@ -35,6 +35,7 @@ from lastcard.server.features.tournaments.progress import format_of, new_progres
 from lastcard.server.features.tournaments.repository import TournamentRepository
 from lastcard.server.features.tournaments.runner import TournamentRunner
 from lastcard.server.features.tournaments.state import TournamentState, is_open
+from lastcard.server.limits import Rate
 from lastcard.server.storage import Unavailable
 from lastcard.server.table import tokens
 from lastcard.server.table.log_entries import Seated
@@ -121,7 +122,7 @@ class Tournaments(Feature):
     async def sign_up(self, request: Request, new: NewPlayer) -> SignedUp:
         """Sign up for a tournament."""
         name, address = read_name("name", new.name), client_address(request)
-        if not self.services.rate_limits.may_sign_up(address):
+        if not self.services.rate_limits.may(address, Rate.SIGN_UPS):
             raise Denied("too-many-sign-ups", status=_TOO_MANY)
         tournament = (await self._asked(request)).id
         token = new.token or tokens.new_token()
