@@ -87,5 +87,5 @@ async def _chat(table: PlayedTable, chance: Random) -> None:
     """Send chat messages at a table."""
     await asyncio.sleep(chance.uniform(0, _CHAT_SECONDS))
     while True:
-        await table.chat(chance.randrange(2), _LINE)
+        table.chat(chance.randrange(2), _LINE)
         await asyncio.sleep(_CHAT_SECONDS)

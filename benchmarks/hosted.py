@@ -40,6 +40,9 @@ _METRICS = Metrics()
 class _Nowhere:
     """A store that keeps nothing."""
 
+    async def check_writable(self) -> None:
+        pass
+
     async def append(self, lease: Lease, entry: object, **more: Any) -> None:
         pass
 
@@ -53,8 +56,8 @@ class _Counting:
     def can_write(self) -> bool:
         return True
 
-    def write_frame(self, text: bytes) -> None:
-        self.sent += len(text)
+    def write_frame(self, text: bytes, before: bytes | None = None) -> None:
+        self.sent += len(text) + len(before or b"")
 
 
 def _player(chair: int, transport: _Counting) -> Connection:

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 import httpx
 import uvloop
 from bystanders import bystanders
-from players import Figures, PlayedTable, Server, allow_many_files, new_postgres, opened, playing
+from players import Figures, PlayedTable, Server, allow_many_files, new_postgres, player_socket, playing
 from reviewers import reviewing
 from stuck import stuck_sockets
 
@@ -62,7 +62,7 @@ async def new_table(http: httpx.AsyncClient, seats: int) -> tuple[str, list[str]
 
 async def begun_table(server: Server, name: str, keys: list[str], *, deltas: bool = False) -> PlayedTable:
     """A table with all players connected and a round dealt."""
-    table = PlayedTable([await opened(server.socket_of(name)) for _ in keys], name=name)
+    table = PlayedTable([await player_socket(server.socket_of(name)) for _ in keys], name=name)
     await table.begin(keys, deltas=deltas)
     return table
 

@@ -11,17 +11,23 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import cast
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
 from msgspec import UNSET, UnsetType
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import InvalidHandshake
 
 _TICKS = os.sysconf("SC_CLK_TCK")
 _LIMITS = ("local=100000", "tables=100000")
+_TEXT, _PING = 0x81, 0x89
+_LONG = 126
+_NO_MASK = bytes(4)
 _QUIET = 0.1
 """The share of a core below which a server counts as idle: it still pings every socket."""
 
@@ -88,58 +94,166 @@ class Figures:
         )
 
 
+class PlayerSocket(asyncio.Protocol):
+    """A WebSocket that costs its own side little, so that the server gets the processor.
+
+    It sends text, answers pings, and hands each frame's text to *reader*, with None when the socket is lost.
+    Its mask is zero, so that masking changes nothing.
+    """
+
+    _transport: asyncio.Transport
+
+    def __init__(self, path: str, host: str) -> None:
+        self._request = (
+            f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        ).encode()
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.reader: Callable[[bytes | None], None] = self._keep
+        self.received = 0
+        """Bytes of the frames' texts."""
+        self._unread = b""
+        self._kept = asyncio.Queue[bytes | None]()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast("asyncio.Transport", transport)  # uvloop's is of another class.
+        self._transport.write(self._request)
+
+    def data_received(self, data: bytes) -> None:
+        data = self._unread + data
+        begin = 0
+        if not self.opened.done():
+            head, found, _ = data.partition(b"\r\n\r\n")
+            if not found:
+                self._unread = data
+                return
+            begin = len(head) + 4
+            if head.startswith(b"HTTP/1.1 101"):
+                self.opened.set_result(None)
+            else:
+                self.opened.set_exception(ConnectionRefusedError(head.decode()))
+        while (frame := _frame_at(data, begin)) is not None:
+            kind, content, begin = frame
+            if kind == _PING:
+                self._transport.write(b"\x8a\x80" + _NO_MASK)
+            elif kind == _TEXT:
+                self.received += begin - content
+                self.reader(data[content:begin])
+            else:
+                self._transport.close()
+        self._unread = data[begin:]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if not self.opened.done():
+            self.opened.set_exception(exc or ConnectionResetError())
+        self.reader(None)
+
+    def _keep(self, text: bytes | None) -> None:
+        self._kept.put_nowait(text)
+
+    async def next(self) -> bytes:
+        """The next frame, while no other reader is set."""
+        text = await self._kept.get()
+        if text is None:
+            raise ConnectionResetError
+        return text
+
+    def send(self, text: str) -> None:
+        """Send a text of less than 64 KB."""
+        data = text.encode()
+        size = len(data)
+        length = bytes((0x80 | size,)) if size < _LONG else b"\xfe" + size.to_bytes(2)
+        self._transport.write(b"\x81" + length + _NO_MASK + data)
+
+    def close(self) -> None:
+        self._transport.close()
+
+
+def _frame_at(data: bytes, begin: int) -> tuple[int, int, int] | None:
+    """The kind of the frame at *begin*, where its content begins, and where it ends; None if incomplete."""
+    if len(data) < begin + 2:
+        return None
+    kind, size, content = data[begin], data[begin + 1], begin + 2
+    if size == _LONG:
+        size, content = int.from_bytes(data[begin + 2 : begin + 4]), begin + 4
+    elif size > _LONG:
+        size, content = int.from_bytes(data[begin + 2 : begin + 10]), begin + 10
+    return (kind, content, content + size) if content + size <= len(data) else None
+
+
 class PlayedTable:
     """The players of one table, who play at a given pace."""
 
     def __init__(
-        self, players: Sequence[ClientConnection], views: list[View] | None = None, *, name: str = ""
+        self, players: Sequence[PlayerSocket], views: list[View] | None = None, *, name: str = ""
     ) -> None:
         self.name = name
-        self.received = 0
-        """Bytes of the frames that all players were sent."""
         self._players = players
         self._views = views or []
+        self._seen = [0] * len(players)
+        """The newest number that each player was shown."""
         self._number = 0
+        self._mover = 0
+        self._acked: int | None = None
+        """The number of the move that was acknowledged; None while none is."""
+        self._began = self._due = self._interval = 0.0
+        self._figures = Figures()
+        self._over: asyncio.Future[None] | None = None
+        """Done when the player who was asked to stop has stopped."""
+        self._stopping = self._lost = False
+
+    @property
+    def received(self) -> int:
+        """Bytes of the frames that all players were sent."""
+        return sum(player.received for player in self._players)
 
     async def begin(self, tokens: Sequence[str], *, deltas: bool = False) -> None:
         """Connect all players and deal."""
         for player, token in zip(self._players, tokens, strict=True):
-            await player.send(hello(token, deltas=deltas))
-        self._views = [await self._welcomed(player) for player in self._players]
-        await self._ask(0, "table", "start")
+            player.send(hello(token, deltas=deltas))
+        self._views = [read_view(await player.next()) for player in self._players]
+        self._players[0].send('{"t":"table","id":"deal","do":"start"}')
+        for seat, player in enumerate(self._players):
+            while not self._views[seat].may and self._views[seat].turn is None:
+                self._read(seat, await player.next())
 
-    async def _welcomed(self, player: ClientConnection) -> View:
-        return read_view(await player.recv(decode=True))
-
-    async def play(self, figures: Figures, interval: float, stop: asyncio.Event, first: float) -> None:
+    def play(self, figures: Figures, interval: float, first: float) -> None:
         """Play a move every *interval* until stopped or disconnected."""
         loop = asyncio.get_running_loop()
-        due = loop.time() + first
-        with contextlib.suppress(ConnectionClosed):
-            while not stop.is_set():
-                with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout_at(due):
-                        await stop.wait()
-                        return
-                due = max(due + interval, loop.time() - interval)
-                seat, kind, words = self._move()
-                await self._timed(figures, seat, kind, words)
+        self._figures, self._interval, self._due = figures, interval, loop.time() + first
+        self._over, self._stopping = loop.create_future(), False
+        for seat, player in enumerate(self._players):
+            player.reader = partial(self._read, seat)
+        loop.call_at(self._due, self._move)
 
-    async def chat(self, seat: int, text: str) -> None:
+    async def stop(self) -> None:
+        """Play no more moves, and wait for the one that is being made."""
+        assert self._over is not None
+        self._stopping = True
+        if self._began == 0.0:
+            self._end()
+        await self._over
+
+    def _end(self) -> None:
+        assert self._over is not None
+        if not self._over.done():
+            self._over.set_result(None)
+
+    def chat(self, seat: int, text: str) -> None:
         """Send a chat message to the table."""
-        await self._players[seat].send(msgspec.json.encode({"t": "chat", "text": text}).decode())
+        self._players[seat].send(msgspec.json.encode({"t": "chat", "text": text}).decode())
 
-    async def _timed(self, figures: Figures, seat: int, kind: str, words: str) -> None:
-        began = time.perf_counter()
-        seq = await self._command(seat, kind, words)
-        took = time.perf_counter() - began
-        if seq is None:
-            figures.errors += 1
-        else:
-            figures.latencies.append(took)
-            await self._see(seq)
+    def _move(self) -> None:
+        if self._stopping or self._lost:
+            self._end()
+            return
+        self._mover, kind, words = self._choice()
+        self._number += 1
+        self._acked, self._began = None, time.perf_counter()
+        name = f"{id(self)}-{self._number}"
+        self._players[self._mover].send(f'{{"t":"{kind}","id":"{name}","do":"{words}"}}')
 
-    def _move(self) -> tuple[int, str, str]:
+    def _choice(self) -> tuple[int, str, str]:
         seen = self._views[0]
         if seen.pending == "over":
             return 0, "table", "rematch" if seen.stage == "over" else "next"
@@ -149,62 +263,50 @@ class PlayedTable:
         calls = len(mine.hand) == 2 and offer[0] in "RGBYPW"
         return seen.turn, "do", f"{offer}!" if calls else offer
 
-    async def _ask(self, seat: int, kind: str, words: str) -> None:
-        seq = await self._command(seat, kind, words)
-        assert seq is not None
-        await self._see(seq)
+    def _read(self, seat: int, text: bytes | None) -> None:
+        if text is None:
+            self._lost = True
+            if self._over is not None:
+                self._end()
+            return
+        frame = _frames.decode(text)
+        if frame.view is not None:
+            self._views[seat] = frame.view
+        elif frame.fields is not None:
+            self._views[seat] = frame.fields.applied(self._views[seat])
+        if frame.events is not None:
+            self._seen[seat] = frame.seq
+        elif frame.t in {"ack", "refused"} and seat == self._mover and self._began:
+            self._answered(frame)
+        if self._began and self._acked is not None and min(self._seen) >= self._acked:
+            self._next_move()
 
-    async def _command(self, seat: int, kind: str, words: str) -> int | None:
-        """The sequence number of an accepted command; None if it was refused."""
-        self._number += 1
-        name = f"{id(self)}-{self._number}"
-        await self._players[seat].send(f'{{"t":"{kind}","id":"{name}","do":"{words}"}}')
-        while True:
-            text = await self._next(seat)
-            if text.startswith(('{"t":"ack"', '{"t":"refused"')):
-                frame = _frames.decode(text)
-                if frame.id == name:
-                    return frame.seq if frame.t == "ack" else None
+    def _answered(self, frame: Frame) -> None:
+        if frame.t == "ack":
+            self._figures.latencies.append(time.perf_counter() - self._began)
+            self._acked = frame.seq
+        else:
+            self._figures.errors += 1
+            self._acked = 0
 
-    async def _see(self, seq: int) -> None:
-        """Read the frames that all players are sent."""
-        await asyncio.gather(*(self._shown(seat, seq) for seat in range(len(self._players))))
-
-    async def _shown(self, seat: int, seq: int) -> None:
-        while True:
-            text = await self._next(seat)
-            if text.startswith('{"t":"events"'):
-                frame = _frames.decode(text)
-                if frame.seq >= seq and frame.view is not None:
-                    self._views[seat] = frame.view
-                    return
-            elif text.startswith('{"t":"changed"'):
-                frame = _frames.decode(text)
-                if frame.seq >= seq and frame.events is not None:
-                    return
-
-    async def _next(self, seat: int) -> str:
-        """The next frame; what has changed is put into the seat's view."""
-        text = await self._players[seat].recv(decode=True)
-        self.received += len(text)
-        if text.startswith('{"t":"changed"') and (fields := _frames.decode(text).fields) is not None:
-            self._views[seat] = fields.applied(self._views[seat])
-        return text
+    def _next_move(self) -> None:
+        """Make the next move when it is due; one that is late is made up for, but not more."""
+        loop = asyncio.get_running_loop()
+        self._began = 0.0
+        self._due = max(self._due + self._interval, loop.time() - self._interval)
+        loop.call_at(self._due, self._move)
 
 
 @contextlib.asynccontextmanager
 async def playing(tables: Sequence[PlayedTable], figures: Figures, *, rate: float) -> AsyncIterator[None]:
     """Play all tables at *rate* together until the block ends."""
-    stop, chance, interval = asyncio.Event(), Random(1), len(tables) / rate
-    running = [
-        asyncio.create_task(table.play(figures, interval, stop, chance.uniform(0, interval)))
-        for table in tables
-    ]
+    chance, interval = Random(1), len(tables) / rate
+    for table in tables:
+        table.play(figures, interval, chance.uniform(0, interval))
     try:
         yield
     finally:
-        stop.set()
-        await asyncio.gather(*running)
+        await asyncio.gather(*(table.stop() for table in tables))
 
 
 class Server:
@@ -312,11 +414,25 @@ def hello(token: str, *, deltas: bool = False) -> str:
     return msgspec.json.encode({"t": "hello", "token": token, "delta": deltas}).decode()
 
 
-def read_view(text: str) -> View:
+def read_view(text: str | bytes) -> View:
     """The view in a welcome frame."""
     view = _frames.decode(text).view
     assert view is not None
     return view
+
+
+async def player_socket(address: str) -> PlayerSocket:
+    """Open a light socket; retry if the server closed the connection before the handshake."""
+    where, loop = urlsplit(address), asyncio.get_running_loop()
+    async with asyncio.timeout(120):
+        while True:
+            with contextlib.suppress(OSError):
+                _, made = await loop.create_connection(
+                    lambda: PlayerSocket(where.path, where.netloc), where.hostname, where.port
+                )
+                await made.opened
+                return made
+            await asyncio.sleep(0.1)
 
 
 async def opened(address: str) -> ClientConnection:

@@ -15,8 +15,18 @@ from random import Random
 import httpx
 import uvloop
 from long_matches import SEATS, LongMatch, long_matches
-from players import Figures, PlayedTable, Server, View, allow_many_files, hello, opened, playing, read_view
-from websockets.asyncio.client import ClientConnection
+from players import (
+    Figures,
+    PlayedTable,
+    PlayerSocket,
+    Server,
+    View,
+    allow_many_files,
+    hello,
+    player_socket,
+    playing,
+    read_view,
+)
 
 from lastcard.server.storage import Store, StoredEntry, open_store
 from lastcard.server.table.log_entries import write
@@ -61,11 +71,11 @@ async def _come_back(server: Server, names: list[str], opening: float) -> list[P
     """Reconnect all players within a second after the port is open; print how long it took."""
     chance, waits = Random(1), list[float]()
 
-    async def player(name: str, seat: int) -> tuple[ClientConnection, View]:
+    async def player(name: str, seat: int) -> tuple[PlayerSocket, View]:
         await asyncio.sleep(opening + chance.uniform(0, 1) - time.monotonic())
-        socket = await opened(server.socket_of(name))
-        await socket.send(hello(str(seat)))
-        view = read_view(await socket.recv(decode=True))
+        socket = await player_socket(server.socket_of(name))
+        socket.send(hello(str(seat)))
+        view = read_view(await socket.next())
         waits.append(time.monotonic() - opening)
         return socket, view
 
