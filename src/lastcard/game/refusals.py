@@ -4,13 +4,13 @@
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from lastcard.game.errors import Facts, LocalizedError
+from lastcard.game.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Refusal:
     """Why an action is refused: the message's code and its facts."""
 

@@ -8,9 +8,9 @@ import asyncio
 import gc
 from typing import NoReturn
 
-_SECONDS = 2.5
+_SECONDS = 10.0
 """A shorter time would look at more states that the next move replaces anyway."""
-_YOUNG_COLLECTIONS = 240
+_YOUNG_COLLECTIONS = 60
 """Young collections between two full ones; a full one takes 0.17 s with a thousand tables."""
 
 

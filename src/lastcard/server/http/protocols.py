@@ -46,8 +46,9 @@ TRANSPORT = "transport"
 """The key in a socket's state of a weak reference to its ``FrameTransport``."""
 HANDED_OVER = "handed_over"
 """The key in a socket's state that says that another worker has handed it over, and counted its request."""
-_TEXT, _PONG = b"\x81", b"\x8a"
+_TEXT, _PONG = 0x81, 0x8A
 """The first byte of a frame that is not fragmented."""
+_UNFRAGMENTED = frozenset({_TEXT, _PONG})
 _LONG, _VERY_LONG, _LONGEST_PONG = 126, 1 << 16, 125
 """From so many bytes on the size of a frame takes more of its head."""
 _STEPS = 8
@@ -385,6 +386,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         """The request of the handshake, until it is answered."""
         self._between_frames = False
         """Whether the parser has nothing of the next frame yet."""
+        self._unread = False
+        """Whether the client reads too slowly to be written to now."""
         self.heard_at = self.keepalive.step
         """The step of the keepalive at which something was last received."""
 
@@ -402,23 +405,26 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self._request = data
         if self._between_frames:
             if self._reader is not None and not self.frames:  # No fragmented message has begun.
-                data = self._read_whole_frames(data)
+                read = self._read_whole_frames(data)
+                if read == len(data):
+                    return
+                data = data[read:]
             self._between_frames = _ends_with_a_frame(data)
         for begin in range(0, len(data), _PIECE):
             if self.transport.is_closing():
                 return
             super().data_received(data[begin : begin + _PIECE])
 
-    def _read_whole_frames(self, data: bytes) -> bytes:
-        """Read the text frames and pongs at the beginning of *data*, and return the rest.
+    def _read_whole_frames(self, data: bytes) -> int:
+        """Read the text frames and pongs at the beginning of *data*, and return how many bytes they have.
 
         Nearly all frames are complete and not fragmented; the parser takes ten times as long for one.
         """
         begin = 0
-        while not self.close_sent and not self.transport.is_closing():
-            kind = data[begin : begin + 1]
+        while begin < len(data) and not self.close_sent and not self.transport.is_closing():
+            kind = data[begin]
             content, end = _content(data, begin)
-            if end is None or kind not in {_TEXT, _PONG} or (kind == _PONG and end - content > _LONGEST_PONG):
+            if end is None or kind not in _UNFRAGMENTED or (kind == _PONG and end - content > _LONGEST_PONG):
                 break  # The parser handles it, or rejects it.
             if kind == _PONG:
                 self._count()
@@ -428,7 +434,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             else:
                 break
             begin = end
-        return data[begin:]
+        return begin
 
     def read_with(self, reader: Callable[[str | bytes | None], None], drained: Callable[[], None]) -> None:
         """See ``FrameTransport``."""
@@ -499,9 +505,14 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def can_write(self) -> bool:
         """See ``FrameTransport``."""
-        return self.writable.is_set()
+        return not self._unread
+
+    def pause_writing(self) -> None:
+        self._unread = True
+        super().pause_writing()
 
     def resume_writing(self) -> None:
+        self._unread = False
         super().resume_writing()
         if self._on_drained is not None:
             self._on_drained()
