@@ -351,6 +351,14 @@ class TestResuming:
         assert "hand" not in second.view
         assert "ack" == (await first.manage("start"))["t"]
 
+    async def test_a_hello_of_a_later_version_is_welcome(self, server: Running) -> None:
+        """While nodes are upgraded one by one, a newer page may reach an older node."""
+        made = await server.table(name="Ana", seats=2)
+
+        ana = await server.join(made["table"], made["token"], a_later_field=[True])
+
+        assert 0 == ana.view["me"]
+
     async def test_an_unknown_token_opens_nothing(self, server: Running) -> None:
         made = await server.table(name="Ana", seats=2)
         guess = await server.open(made["table"])
@@ -367,7 +375,8 @@ class TestLimits:
             "{",
             "[]",
             '{"t":"do"}',
-            '{"t":"hello","x":1}',
+            '{"t":"hello","since":-1}',
+            '{"t":"ping","x":1}',
             '{"t":"sing"}',
             '{"t":"say","emote":"' + "x" * 4096 + '"}',
             '{"t":"do","id":"","do":"R7"}',

@@ -57,8 +57,8 @@ class _Frame(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=T
     """Base of what a client may send over the socket."""
 
 
-class Hello(_Frame, frozen=True, kw_only=True, tag="hello"):
-    """The first frame; without a token it watches."""
+class Hello(_Frame, frozen=True, kw_only=True, tag="hello", forbid_unknown_fields=False):
+    """The first frame; without a token it watches.  Fields of a later version are ignored."""
 
     token: Annotated[str, Meta(max_length=128)] | None = None
     """The token of a seat."""
