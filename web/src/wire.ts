@@ -1789,7 +1789,7 @@ export interface Chatted {
   text: string;
 }
 /**
- * The first frame; without a token it watches.
+ * The first frame; without a token it watches.  Fields of a later version are ignored.
  */
 export interface Hello {
   t: "hello";
