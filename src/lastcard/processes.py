@@ -5,6 +5,7 @@ import queue
 import shlex
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -38,6 +39,16 @@ def _end_with_parent() -> None:
     assert parent is not None
     parent.join()
     os._exit(1)
+
+
+def end_with_input() -> None:
+    """End this process, as by SIGTERM, when its standard input is closed: its parent has ended."""
+
+    def wait() -> None:
+        sys.stdin.read()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    Thread(target=wait, daemon=True).start()
 
 
 class LineProcess:

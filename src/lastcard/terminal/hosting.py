@@ -12,6 +12,14 @@ from lastcard.game.errors import LocalizedError
 from lastcard.terminal.text import on_one_line
 
 _READY = "Open "
+_PROGRAM = """
+import runpy
+from lastcard.processes import end_with_input
+
+end_with_input()
+runpy.run_module("lastcard", run_name="__main__", alter_sys=True)
+"""
+"""Lastcard, until its standard input is closed: also when the terminal is killed."""
 
 
 @contextlib.contextmanager
@@ -21,14 +29,14 @@ def own_server(host: str, port: int) -> Iterator[str]:
     :raises LocalizedError: if the server does not start.
     """
     with tempfile.TemporaryDirectory(prefix="lastcard-host-") as folder:
-        command = [sys.executable, "-m", "lastcard", "--language", "en", "serve"]
+        command = [sys.executable, "-c", _PROGRAM, "--language", "en", "serve"]
         command += ["--host", host, "--port", str(port), "--database", f"sqlite:///{folder}/tables.sqlite3"]
         command += ["--workers", "1"]  # It starts sooner, and has few players.
         process = subprocess.Popen(  # noqa: S603 - our own command
             command,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE,
             text=True,
             start_new_session=True,  # Ctrl-C in the terminal is for the player, not for the server.
         )
