@@ -12,8 +12,7 @@ import pytest
 from lastcard.agents.server import http_server
 from lastcard.arena.agents import ArenaTable, ArenaTools
 from lastcard.arena.contest import play_part, reasons
-from lastcard.arena.costs import AgentCost
-from lastcard.arena.duels import ArenaSettings
+from lastcard.arena.duels import AgentCost, ArenaSettings
 from lastcard.arena.entrants import Entrants
 from lastcard.arena.win_shares import PairingResult
 from lastcard.cli.arena import arena

@@ -35,7 +35,7 @@ from lastcard.agents.server import (
     http_server,
     tool_result,
 )
-from lastcard.arena.costs import AgentCost
+from lastcard.arena.duels import AgentCost
 from lastcard.arena.forfeits import Forfeit, as_offered
 from lastcard.arena.programs import settled
 from lastcard.bots.stakes import Stakes
@@ -69,18 +69,13 @@ class ArenaTable:
         self.log: list[str] = []
         self._answers = answers
         self._known: View | None = None
-        self._view: TableView | None = None
+        self.view = _UNSEEN
         self._changed = asyncio.Event()
         self._refused = 0
 
-    @property
-    def view(self) -> TableView:
-        """All that the agent may know."""
-        return self._view or _UNSEEN
-
     def show(self, known: View | None, seen: TableView) -> None:
         """Set what is seen, and ask what to do; None asks nothing."""
-        self._known, self._view = known, seen
+        self._known, self.view = known, seen
         self._refused = 0
         self._changed.set()
 
@@ -100,7 +95,7 @@ class ArenaTable:
         if action is None and text != LET_PASS:
             raise NotAccepted(_WORDS.say("agent-not-offered", given=text))
         self._known = None
-        self._view = replace(self.view, may=(), passes=False, turn=None)
+        self.view = replace(self.view, may=(), passes=False, turn=None)
         self._answers.put(action)
 
     def count_refusal(self, text: str) -> None:

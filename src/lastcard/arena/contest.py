@@ -4,6 +4,7 @@ Deals are played in parts, and their results are put together in order.  Whether
 fixed numbers of deals only, so neither the number of workers nor their speed changes anything.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
@@ -84,46 +85,38 @@ class Contest:
     def _pairing(
         self, pair: tuple[str, str], pool: ProcessPoolExecutor | None, tick: Callable[[int], object]
     ) -> PairingResult:
-        pairing = PairingResult(*pair, looks=len(self.looks))
+        deals, forfeits = list[tuple[GameResult, ...]](), Counter[int | None]()
+        given_up = False
         for look in self.looks:
-            for part in self._parts(pair, range(len(pairing.deals), look), pool):
-                pairing = replace(pairing, deals=(*pairing.deals, *part))
-                tick(len(part))
-                if any(len(pairing.forfeits(one)) >= MOST_FORFEITS for one in pair):
-                    pairing = _cut(pairing)
-                    tick(self.deals - len(pairing.deals))
-                    return pairing
-            if self.stop and pairing.share.beyond(self.terms.even):
+            for deal in self._deals(pair, range(len(deals), look), pool):
+                deals.append(deal)
+                tick(1)
+                forfeits.update(game.forfeit for game in deal)
+                given_up = max(forfeits[0], forfeits[1]) >= MOST_FORFEITS
+                if given_up:
+                    break
+            result = PairingResult(*pair, tuple(deals), len(self.looks))
+            if given_up or (self.stop and result.share.beyond(self.terms.even)):
                 break
-        tick(self.deals - len(pairing.deals))
-        return pairing
+        tick(self.deals - len(deals))
+        return result
 
-    def _parts(
+    def _deals(
         self, pair: tuple[str, str], deals: range, pool: ProcessPoolExecutor | None
-    ) -> Iterator[list[tuple[GameResult, ...]]]:
-        """The results of *deals*, part by part and in order."""
+    ) -> Iterator[tuple[GameResult, ...]]:
+        """The results of *deals*, in order."""
         parts = [deals[at : at + PART] for at in range(0, len(deals), PART)]
         if pool is None:
-            yield from (play_part(self.terms, pair, part) for part in parts)
+            for part in parts:
+                yield from play_part(self.terms, pair, part)
             return
         futures = [pool.submit(play_part, self.terms, pair, part) for part in parts]
         try:
             for future in futures:
-                yield future.result()
+                yield from future.result()
         finally:
             for future in futures:
                 future.cancel()
-
-
-def _cut(pairing: PairingResult) -> PairingResult:
-    """The pairing up to the deal with the last forfeit that was allowed."""
-    deals: list[tuple[GameResult, ...]] = []
-    for deal in pairing.deals:
-        deals.append(deal)
-        so_far = replace(pairing, deals=tuple(deals))
-        if any(len(so_far.forfeits(one)) >= MOST_FORFEITS for one in (pairing.challenger, pairing.other)):
-            return so_far
-    raise AssertionError(pairing)
 
 
 def play_part(
@@ -135,12 +128,11 @@ def play_part(
         for bot in (one, two):
             if bot.prepare is not None:
                 bot.prepare(terms.rules)
-        return [_with_costs(play_deal(terms, one, two, deal), made) for deal in deals]
-
-
-def _with_costs(games: tuple[GameResult, ...], made: Entrants) -> tuple[GameResult, ...]:
-    costs = made.end_agents()
-    return (replace(games[0], costs=costs), *games[1:]) if costs else games
+        found = []
+        for deal in deals:
+            first, *others = play_deal(terms, one, two, deal)
+            found.append((replace(first, costs=made.end_agents()), *others))
+        return found
 
 
 # ------------------------------------------------------------------ results

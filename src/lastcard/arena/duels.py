@@ -2,11 +2,10 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from random import Random
 
-from lastcard.arena.costs import AgentCost
 from lastcard.arena.forfeits import SECONDS, Forfeit, Guarded
 from lastcard.bots.party import MatchBots, chance_of
 from lastcard.bots.player import Bot, Player
@@ -46,7 +45,6 @@ class ArenaSettings:
 
     @property
     def rules(self) -> Rules:
-        """The rules of these games."""
         return _made(self)[0]
 
     @property
@@ -71,6 +69,22 @@ class ArenaSettings:
 def _made(terms: ArenaSettings) -> tuple[Rules, Format]:
     rules = build(terms.edition, json.loads(terms.options))
     return rules, make_format(terms.format, rules)
+
+
+@dataclass(frozen=True, slots=True)
+class AgentCost:
+    """What an entrant's games have cost; tokens and dollars are what it has reported itself."""
+
+    rounds: int = 0
+    calls: int = 0
+    refused: int = 0
+    seconds: float = 0.0
+    """How long the others have waited for it."""
+    tokens: int = 0
+    dollars: float = 0.0
+
+    def __add__(self, other: "AgentCost") -> "AgentCost":
+        return AgentCost(*(getattr(self, f.name) + getattr(other, f.name) for f in fields(self)))
 
 
 @dataclass(frozen=True, slots=True)

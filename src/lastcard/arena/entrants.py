@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lastcard.arena.costs import AgentCost
+from lastcard.arena.duels import AgentCost
 from lastcard.arena.forfeits import Forfeit
 from lastcard.arena.programs import BotProgram, ProgramPlayer
 from lastcard.bots import OPPONENTS, Bot, forgetful, opponent
@@ -40,11 +40,15 @@ class Entrants(AbstractContextManager["Entrants"]):
 
     def end_agents(self) -> tuple[tuple[str, AgentCost], ...]:
         """End the agents that were started, and return what they have cost."""
-        for (entrant, _), agent in self._agents.items():
+        for entrant, seat in [*self._agents]:
+            self._end_agent(entrant, seat)
+        spent, self._spent = tuple(self._spent.items()), {}
+        return spent
+
+    def _end_agent(self, entrant: str, seat: int) -> None:
+        if (agent := self._agents.pop((entrant, seat), None)) is not None:
             agent.close()
             self._spent[entrant] = self._spent.get(entrant, AgentCost()) + agent.cost
-        spent, self._agents, self._spent = tuple(self._spent.items()), {}, {}
-        return spent
 
     def bot(self, entrant: str) -> Bot:
         """The bot that *entrant* names: NAME, MODULE:FUNCTION, network:FILE, policy:…, pettingzoo:…,
@@ -100,12 +104,9 @@ class Entrants(AbstractContextManager["Entrants"]):
         """A newly started agent: each round has its own."""
         from lastcard.arena.agents import AgentPlayer, AgentProcess
 
-        key = (entrant, seat)
-        if (before := self._agents.pop(key, None)) is not None:
-            before.close()
-            self._spent[entrant] = self._spent.get(entrant, AgentCost()) + before.cost
-        self._agents[key] = AgentProcess(entrant.removeprefix(MCP))
-        return AgentPlayer(self._agents[key], seat, stakes, self._seconds)
+        self._end_agent(entrant, seat)
+        agent = self._agents[entrant, seat] = AgentProcess(entrant.removeprefix(MCP))
+        return AgentPlayer(agent, seat, stakes, self._seconds)
 
 
 def _policy(entrant: str) -> Bot:

@@ -5,7 +5,6 @@ for it.  Needs NumPy.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
@@ -31,18 +30,15 @@ PolicyFunction: TypeAlias = Callable[[Mapping[str, Numbers]], Any]
 """From an environment's observation, with its ``action_mask``, to the number of an action."""
 
 
-@dataclass
 class Choosing:
     """A player in one seat for one round, for whom *chooser* chooses."""
 
-    chooser: Chooser
-    seat: int
-
-    def __post_init__(self) -> None:
-        self._memory = Memory(self.seat)
+    def __init__(self, chooser: Chooser, seat: int) -> None:
+        self._chooser = chooser
+        self._memory = Memory(seat)
 
     def hear(self, event: Event, /) -> None:
-        """Remember *event*: rows tell what was seen earlier, too."""
+        """Remember it: rows tell what was seen earlier, too."""
         self._memory.hear(event)
 
     def choose(self, view: View, rng: Random, /) -> Action | None:
@@ -56,7 +52,7 @@ class Choosing:
     def _pick(self, row: list[int], allowed: list[int]) -> int:
         mask = np.zeros(ACTIONS, np.int8)
         mask[allowed] = 1
-        (number,) = np.asarray(self.chooser(np.array([row], np.int8), mask[None])).reshape(-1)
+        (number,) = np.asarray(self._chooser(np.array([row], np.int8), mask[None])).reshape(-1)
         if number not in allowed:
             raise FieldError("actions", "not-to-choose", given=str(number), number=0)
         return int(number)

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist, fmean, variance
 
-from lastcard.arena.costs import AgentCost
-from lastcard.arena.duels import GameResult
+from lastcard.arena.duels import AgentCost, GameResult
 
 CONFIDENCE = 0.95
 
@@ -55,12 +54,10 @@ class PairingResult:
 
     @property
     def share(self) -> Share:
-        """How often the challenger won."""
         return share_of(self.deals, self.looks)
 
     @property
     def games(self) -> Iterable[GameResult]:
-        """Every game of every deal."""
         return (game for deal in self.deals for game in deal)
 
     @property

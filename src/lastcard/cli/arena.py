@@ -13,8 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 from lastcard.arena.contest import Contest, reasons, strengths
-from lastcard.arena.costs import AgentCost
-from lastcard.arena.duels import ArenaSettings
+from lastcard.arena.duels import AgentCost, ArenaSettings
 from lastcard.arena.forfeits import SECONDS
 from lastcard.arena.win_shares import PairingResult
 from lastcard.cli import arguments

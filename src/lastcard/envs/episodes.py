@@ -52,23 +52,15 @@ def write_episodes(
     number = check_games(episodes, least=1)
     if get_dataset_path(dataset_id).exists():
         raise BadEntry("dataset_id", "dataset-there", given=dataset_id)
-    tables = RowsVectorEnv(
-        min(number, TABLES),
-        edition,
-        players,
-        opponents,
-        seat,
-        options,
-        reward=reward,
-        autoreset_mode=AutoresetMode.DISABLED,
-    )
-    settings = {
+    settings: dict[str, Any] = {
         "players": players,
         "opponents": opponents,
         "seat": seat,
         "options": options,
         "reward": reward,
     }
+    mode = AutoresetMode.DISABLED
+    tables = RowsVectorEnv(min(number, TABLES), edition, autoreset_mode=mode, **settings)
     return minari.create_dataset_from_buffers(
         dataset_id,
         _play(tables, player, number, seed),

@@ -130,7 +130,6 @@ class RoundGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(GAME_TYPE, info, dict(params or {}))
 
     def new_initial_state(self) -> "RoundState":
-        """Before the deal."""
         return RoundState(self)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -230,7 +229,6 @@ class RoundState(pyspiel.State):  # type: ignore[misc]
             self.now = game.dealt(self.now)
 
     def is_terminal(self) -> bool:
-        """Whether the round is over."""
         return bool(self.now.returns)
 
     def returns(self) -> list[float]:
@@ -288,11 +286,9 @@ class RowObserver:
         self.dict = {"row": self.tensor}
 
     def set_from(self, state: RoundState, player: int) -> None:
-        """Write what *player* knows into the tensor."""
         self.tensor[:] = state.row(player)
 
     def string_from(self, state: RoundState, player: int) -> str:
-        """What *player* knows, as text."""
         known = state.now.known[player]
         return f"{player}:{known.recalled if self._recalls else known.row.hex()}"
 

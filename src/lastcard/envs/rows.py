@@ -17,6 +17,7 @@ from gymnasium.vector.utils import batch_space
 
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
+from lastcard.envs.zero_sum import REWARDS
 from lastcard.formats.errors import BadEntry
 from lastcard.game.errors import FieldError
 from lastcard.observation.row import ACTIONS, ROW
@@ -30,7 +31,6 @@ from lastcard.sim.seating import PolicyLike, for_each_seat
 from lastcard.words.nearest import misnamed
 
 Arrays: TypeAlias = dict[str, npt.NDArray[Any]]
-REWARDS = ("win", "points")
 _CHOOSER = 1
 """The owner of the seats that a chooser plays."""
 
@@ -133,7 +133,8 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
             raise FieldError("actions", "one-for-each-table", count=self.num_envs)
         were_over = self._over.copy()
         illegal = ~were_over & ~self._allowed(chosen)
-        self._break_off(illegal)
+        self.tables.records["decision"][illegal] = OVER
+        self.tables.records["prompt"][illegal] = NOBODY
         self.tables.step(np.where(were_over | illegal, WAIT, chosen))
         cut = np.zeros(self.num_envs, np.bool_)
         ended = self._settle(cut) & ~were_over
@@ -154,12 +155,6 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         masked = self.tables.masks[self._each, np.where(inside, actions, 0)] != 0
         allowed: npt.NDArray[np.bool_] = inside & masked
         return allowed
-
-    def _break_off(self, which: npt.NDArray[np.bool_]) -> None:
-        """End the rounds at these tables without a winner."""
-        records = self.tables.records
-        records["decision"][which] = OVER
-        records["prompt"][which] = NOBODY
 
     def _settle(self, cut: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
         """Let a chooser play until each table is the caller's or over; which are over, and were *cut*."""
@@ -189,8 +184,7 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
             tables = self.tables
             tables.advance(which)
             self._keep_ends(np.where(which, DEAL, WAIT))
-            over = self._settle(np.zeros(self.num_envs, np.bool_))
-            which = which & over
+            which = which & self._settle(np.zeros(self.num_envs, np.bool_))
 
     def _rewards(self) -> npt.NDArray[np.float64]:
         tables, mine = self.tables, self._mine
@@ -241,7 +235,6 @@ class RowsEnv(gymnasium.Env[Arrays, np.int64]):
         self.action_space = self._table.single_action_space
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Which choices there are now."""
         return self._table.action_masks()[0]  # type: ignore[no-any-return]
 
     def reset(

@@ -12,7 +12,7 @@ from lastcard.editions.options import build
 from lastcard.envs.zero_sum import shares
 from lastcard.formats.errors import check_names, whole
 from lastcard.formats.format import make_format
-from lastcard.formats.match import Match, Round, undealt
+from lastcard.formats.match import Round, undealt
 from lastcard.game import IllegalAction, unplayable, view
 from lastcard.game.actions import Action
 from lastcard.game.cards import NotationError
@@ -74,7 +74,7 @@ class TextEnv:
     # ---------------------------------------------------------------- playing
     def reset(self, seed: str | int = 0) -> None:
         """Begin a match; the same seed deals the same cards."""
-        self._match: Match = undealt(self._rules, self._format, self._names, seed=str(seed)).deal()
+        self.match = undealt(self._rules, self._format, self._names, seed=str(seed)).deal()
         self._news: list[list[str]] = [[] for _ in self._names]
         self._introduced: set[int] = set()
         self._passed: set[int] = set()
@@ -83,18 +83,13 @@ class TextEnv:
         self._asked: TableView | None = None
         self.forfeited: int | None = None
         """The player who forfeited the match."""
-        for one in self._match.playing:
+        for one in self.match.playing:
             self._tell(one, one.opening)
 
     @property
     def over(self) -> bool:
         """Whether the match is over."""
-        return self._match.over or self.forfeited is not None
-
-    @property
-    def match(self) -> Match:
-        """The match as it stands."""
-        return self._match
+        return self.match.over or self.forfeited is not None
 
     @property
     def player(self) -> int:
@@ -111,7 +106,7 @@ class TextEnv:
     @property
     def rewards(self) -> tuple[float, ...]:
         """By player: the winners share 1 and the others lose it; who forfeits loses 1 to all others."""
-        winners = self._match.standing.winners
+        winners = self.match.standing.winners
         won = [
             player != self.forfeited if self.forfeited is not None else player in winners
             for player in range(len(self._names))
@@ -121,8 +116,10 @@ class TextEnv:
     def observation(self) -> str:
         """What the asked player was not told yet, how the table stands, and the answers to choose from."""
         player, seen = self.player, self._view()
-        first = [] if player in self._introduced else self._introduction(seen)
-        self._introduced.add(player)
+        first = []
+        if player not in self._introduced:
+            first = [self.words.say("agent-instructions"), *summary_lines(seen, self.words)]
+            self._introduced.add(player)
         news, self._news[player] = self._news[player], []
         return "\n".join([*first, *news, *asking_lines(seen, self.words)])
 
@@ -156,9 +153,9 @@ class TextEnv:
         one = self._round
         seat = one.deal.seating.index(player)
         action: Action = settle_last(one.state, read_action(seat, chosen))
-        match, events = self._match.apply(action, one.deal.table)
-        before = {dealt.seed for dealt in self._match.playing}
-        self._match, self._passed, self._refused, self._asked = match, set(), 0, None
+        match, events = self.match.apply(action, one.deal.table)
+        before = {dealt.seed for dealt in self.match.playing}
+        self.match, self._passed, self._refused, self._asked = match, set(), 0, None
         self._tell(one, events)
         for dealt in match.playing:
             if dealt.seed not in before:
@@ -167,27 +164,22 @@ class TextEnv:
     # ---------------------------------------------------------------- telling
     @property
     def _round(self) -> Round:
-        return self._match.playing[0]
+        return self.match.playing[0]
 
     def _view(self) -> TableView:
         """What the asked player may know."""
-        if self._asked is None:
-            self._asked = self._look(self.player)
-        return self._asked
-
-    def _look(self, player: int) -> TableView:
+        if self._asked is not None:
+            return self._asked
         one = self._round
-        seat = one.deal.seating.index(player)
+        seat = one.deal.seating.index(self.player)
         known = view(one.state, seat)
-        scores = self._match.standing.scores
+        scores = self.match.standing.scores
         seats = round_seats(known, self._names_at(one), [scores[each] for each in one.deal.seating])
         # Why cards cannot be played is told when one is tried; here it only says which may be parted with.
         refusals = unplayable(one.state, known) if known.choosable else {}
         seen = round_view(known, self.words, seats, match_format=self._format.name, refusals=refusals)
-        return replace(seen, round=self._match.standing.rounds + 1, passes=known.turn != seat)
-
-    def _introduction(self, seen: TableView) -> list[str]:
-        return [self.words.say("agent-instructions"), *summary_lines(seen, self.words)]
+        self._asked = replace(seen, round=self.match.standing.rounds + 1, passes=known.turn != seat)
+        return self._asked
 
     def _names_at(self, one: Round) -> tuple[str, ...]:
         return tuple(self._names[player] for player in one.deal.seating)
@@ -199,9 +191,9 @@ class TextEnv:
 
     def _tell_round(self, one: Round) -> None:
         """Tell the scores and the deal of the next round."""
-        scores = zip(self._names, self._match.standing.scores, strict=True)
+        scores = zip(self._names, self.match.standing.scores, strict=True)
         told = tuple(f"{name} {score}" for name, score in scores)
-        number, dealer = self._match.standing.rounds + 1, self._names_at(one)[one.state.dealer]
+        number, dealer = self.match.standing.rounds + 1, self._names_at(one)[one.state.dealer]
         for player in one.deal.seating:
             self._news[player].append(self.words.say("terminal-scores", scores=told))
             self._news[player].append(self.words.say("terminal-round", round=number, name=dealer))

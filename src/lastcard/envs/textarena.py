@@ -36,7 +36,6 @@ class LastcardTextArenaEnv(textarena.Env):  # type: ignore[misc]
         self._ask()
 
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
-        """Carry out the current player's answer."""
         player = self.state.current_player_id
         kinds = textarena.ObservationType
         self.state.add_observation(action, kinds.PLAYER_ACTION, from_id=player, to_id=player)
@@ -47,7 +46,8 @@ class LastcardTextArenaEnv(textarena.Env):  # type: ignore[misc]
             info["invalid_move"] = True
             self.state.add_observation(done.text, kinds.GAME_ADMIN, to_id=player)
         if self._env.over or self.state.turn + 1 >= self._limit:
-            self._end()
+            self.state.rewards = dict(enumerate(self._env.rewards))
+            self.state.done = True
         else:
             self._ask()
         ended, told = self.state.step()
@@ -58,10 +58,6 @@ class LastcardTextArenaEnv(textarena.Env):  # type: ignore[misc]
         self.state.add_observation(
             self._env.observation(), textarena.ObservationType.GAME_BOARD, to_id=self._env.player
         )
-
-    def _end(self) -> None:
-        self.state.rewards = dict(enumerate(self._env.rewards))
-        self.state.done = True
 
 
 for _name in EDITIONS:

@@ -31,17 +31,6 @@ REWARDS = ("match", "round")
 MOST_POINTS = 2**31 - 1
 
 
-def match_space() -> Dict:
-    """A row and its mask, the scores in the row's order, and how many rounds have been played."""
-    return Dict(
-        {
-            **row_space().spaces,
-            "scores": Box(-1, MOST_POINTS, (SEATS,), np.int32),
-            "rounds": Box(0, MOST_POINTS, (1,), np.int32),
-        }
-    )
-
-
 def env(
     edition: str = FIRST,
     players: int = 4,
@@ -91,7 +80,11 @@ class MatchEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
         self._random = np.random.default_rng()
         self.possible_agents = [f"player_{player}" for player in range(players)]
         self.agents: list[str] = []
-        self.observation_spaces = dict.fromkeys(self.possible_agents, match_space())
+        # A row and its mask, the scores in the row's order, and how many rounds have been played.
+        scores = Box(-1, MOST_POINTS, (SEATS,), np.int32)
+        rounds = Box(0, MOST_POINTS, (1,), np.int32)
+        space = Dict({**row_space().spaces, "scores": scores, "rounds": rounds})
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: Discrete(ACTIONS) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
@@ -99,11 +92,6 @@ class MatchEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
 
     def action_space(self, agent: str) -> gymnasium.Space[Any]:
         return self.action_spaces[agent]
-
-    @property
-    def standing(self) -> Standing:
-        """Where the match stands, by player."""
-        return self._standing
 
     # -------------------------------------------------------------- playing
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -117,7 +105,8 @@ class MatchEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._standing = self._format.begin(len(self.agents), dealer=None)
+        self.standing: Standing = self._format.begin(len(self.agents), dealer=None)
+        """Where the match stands, by player."""
         self._rows = np.zeros((len(self.agents), ROW), np.int8)
         self._scores = np.full((len(self.agents), SEATS), -1, np.int32)
         self._deal()
@@ -132,7 +121,7 @@ class MatchEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
             "observation": self._rows[player].copy(),
             "action_mask": mask,
             "scores": self._scores[player].copy(),
-            "rounds": np.array([self._standing.rounds], np.int32),
+            "rounds": np.array([self.standing.rounds], np.int32),
         }
 
     def step(self, action: int | None) -> None:
@@ -151,8 +140,8 @@ class MatchEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
 
     def render(self) -> str:
         """The match in one line."""
-        scores = ",".join(map(str, self._standing.scores))
-        return f"rounds={self._standing.rounds} scores={scores}"
+        scores = ",".join(map(str, self.standing.scores))
+        return f"rounds={self.standing.rounds} scores={scores}"
 
     def close(self) -> None:
         """There is nothing to close."""
@@ -164,7 +153,7 @@ class MatchEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
         if deal.dealer is None:
             seats = [seat for seat in range(len(deal.seating)) if seat not in deal.out]
             drawn = draw_for_dealer(self._rules, seats, seed=str(self._seed()))
-            self._standing = self._standing.dealt_by(drawn.dealer, deal.table)
+            self.standing = self.standing.dealt_by(drawn.dealer, deal.table)
             deal = self._next()
         assert deal.dealer is not None
         self._playing = deal
@@ -175,7 +164,7 @@ class MatchEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
         self._table.reset(self._seed(), first=deal.dealer)
 
     def _next(self) -> Deal:
-        deal = self._format.next(self._standing)
+        deal = self._format.next(self.standing)
         assert deal is not None
         return deal
 
@@ -189,7 +178,7 @@ class MatchEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
                 self._end(self.truncations)
                 return
             self._record()
-            if self._standing.over:
+            if self.standing.over:
                 self._end(self.terminations)
                 return
             self._deal()
@@ -200,9 +189,9 @@ class MatchEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
         winner = int(table.records["winner"][0])
         caught = tuple(int(points) for points in table.points[0, : len(deal.seating)])
         result = RoundResult(None if winner < 0 else winner, caught)
-        self._standing = self._format.record(self._standing, result, deal.table)
+        self.standing = self._format.record(self.standing, result, deal.table)
         for agent in self.agents:
-            self.infos[agent] = {"scores": self._standing.scores}
+            self.infos[agent] = {"scores": self.standing.scores}
         if self._reward == "round":
             seats = [seat for seat in range(len(deal.seating)) if seat not in deal.out]
             won = [bool(table.wins[0, seat]) for seat in seats]
@@ -213,7 +202,7 @@ class MatchEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
         """Nobody is asked any more; *over* says whether the match was won or cut off."""
         over.update(dict.fromkeys(self.agents, True))
         if self._reward == "match":
-            won = [player in self._standing.winners for player in range(len(self.agents))]
+            won = [player in self.standing.winners for player in range(len(self.agents))]
             self.rewards.update(zip(self.agents, shares(won, [0] * len(won), "win"), strict=True))
         self.agent_selection = self.agents[0]
 
@@ -224,5 +213,5 @@ class MatchEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
         player, players = near[0], len(self.possible_agents)
         far = [other % players for other in range(player, player + players) if other % players not in near]
         self._rows[player] = self._table.rows[0]
-        self._scores[player, :players] = [self._standing.scores[other] for other in near + far]
+        self._scores[player, :players] = [self.standing.scores[other] for other in near + far]
         self.agent_selection = self.possible_agents[player]
