@@ -91,7 +91,6 @@ class AgentTools:
         self._numbers = count(1)
 
     def server(self) -> MCPServer[Any]:
-        """The server that offers the tools."""
         made: MCPServer[Any] = MCPServer(
             "lastcard",
             title="lastcard",
@@ -265,7 +264,6 @@ def _error(why: str) -> CallToolResult:
 
 
 def tool_result(reply: Reply) -> CallToolResult:
-    """What a tool answers with."""
     return CallToolResult(content=[TextContent(type="text", text=reply.text)], structured_content=reply.data)
 
 

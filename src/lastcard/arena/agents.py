@@ -247,7 +247,6 @@ class AgentProcess:
 
     @property
     def cost(self) -> AgentCost:
-        """What this round has cost."""
         tools, seat = self.tools, self.tools.seat
         return AgentCost(1, seat.calls, seat.refused, self.seconds, tools.tokens, tools.dollars)
 

@@ -104,7 +104,6 @@ class Contest:
     def _deals(
         self, pair: tuple[str, str], deals: range, pool: ProcessPoolExecutor | None
     ) -> Iterator[tuple[GameResult, ...]]:
-        """The results of *deals*, in order."""
         parts = [deals[at : at + PART] for at in range(0, len(deals), PART)]
         if pool is None:
             for part in parts:

@@ -92,7 +92,6 @@ class Entrants(AbstractContextManager["Entrants"]):
         return ProgramPlayer(self._programs[key], seat, stakes)
 
     def _agent_bot(self, entrant: str) -> Bot:
-        """:raises MissingExtra: if what agents are spoken to with is not installed."""
         try:
             from lastcard.arena.agents import split_command
         except ModuleNotFoundError as missing:

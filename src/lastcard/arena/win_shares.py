@@ -23,7 +23,6 @@ class Share:
         return f"{100 * self.value:.1f} ± {50 * (self.high - self.low):.1f}"
 
     def beyond(self, even: float) -> bool:
-        """Whether *even* is outside the interval."""
         return not self.low <= even <= self.high
 
 
@@ -62,12 +61,10 @@ class PairingResult:
 
     @property
     def length(self) -> float:
-        """Actions in a game, on average."""
         lengths = [game.actions for game in self.games if game.forfeit is None]
         return fmean(lengths) if lengths else 0.0
 
     def forfeits(self, entrant: str) -> list[GameResult]:
-        """The games that *entrant* forfeited."""
         whose = 0 if entrant == self.challenger else 1
         return [game for game in self.games if game.forfeit == whose]
 

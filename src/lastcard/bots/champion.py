@@ -86,7 +86,6 @@ class Champion:
         """Why ``thinker`` plays this round in its place; None where it plays itself."""
 
     def hear(self, event: Event, /) -> None:
-        """Something happened; it is remembered."""
         self._memory.hear(event)
         self._heard.append(event)
 

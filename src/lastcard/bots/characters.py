@@ -72,7 +72,6 @@ class Human:
     inner: Player
 
     def hear(self, event: Event, /) -> None:
-        """Pass the event on to the bot that thinks."""
         self.inner.hear(event)
 
     def choose(self, view: View, rng: Random, /) -> Action | None:

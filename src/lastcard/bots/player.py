@@ -45,7 +45,6 @@ class Forgetful:
         """Ignore the event: nothing is remembered."""
 
     def choose(self, view: View, rng: Random, /) -> Action | None:
-        """The function's choice."""
         return self.decide(view, rng)
 
 

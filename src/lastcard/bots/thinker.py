@@ -44,7 +44,6 @@ class Thinker:
         self.memory = Memory(seat)
 
     def hear(self, event: Event, /) -> None:
-        """Remember it."""
         self.memory.hear(event)
 
     def choose(self, view: View, rng: Random, /) -> Action | None:
@@ -109,7 +108,6 @@ def sensible(view: View) -> tuple[Action, ...]:
 
 
 def prepare(rules: Rules) -> None:
-    """Compile what plays rounds out."""
     from lastcard.bots.lookahead import prepare
 
     prepare(rules)

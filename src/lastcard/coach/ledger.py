@@ -46,7 +46,6 @@ class Ledger:
 
     @property
     def luck(self) -> float:
-        """Deal and draws together."""
         return self.deal + self.draws
 
     @property

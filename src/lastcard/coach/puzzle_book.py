@@ -21,7 +21,6 @@ _STRIDE = 137
 
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
-    """The shipped puzzles."""
     text = (files("lastcard.coach") / "puzzles.json").read_text(encoding="utf-8")
     return tuple(json.loads(text))
 
@@ -39,7 +38,6 @@ def offered(puzzle: Puzzle) -> list[str]:
 
 
 def words_of(puzzle: Puzzle, do: str, words: Translator) -> str:
-    """An answer in words."""
     action, names = read_action(puzzle["seat"], do), _names(puzzle, words)
     if isinstance(action, Play):
         facts = {"card": action.card, "colour": action.colour, "target": action.target, "uno": action.uno}
@@ -70,7 +68,6 @@ def said(puzzle: Puzzle, words: Translator) -> Iterator[str]:
 
 
 def _names(puzzle: Puzzle, words: Translator) -> list[str]:
-    """The players by their seats."""
     you = words.say("you")
     numbered = (words.say("seat-name", number=seat) for seat in range(len(puzzle["sizes"])))
     return [you if seat == puzzle["seat"] else name for seat, name in enumerate(numbered)]

@@ -120,12 +120,10 @@ class DecisionReview:
 
     @property
     def best(self) -> Alternative:
-        """The best alternative."""
         return self.alternatives[0]
 
     @property
     def chosen(self) -> Alternative:
-        """The alternative that was chosen."""
         return next(one for one in self.alternatives if one.action == self.done)
 
     @property
@@ -164,7 +162,6 @@ class Review:
 
     @property
     def marks(self) -> tuple[DecisionReview, ...]:
-        """The decisions with a mark."""
         return tuple(one for one in self.decisions if one.mark is not None)
 
 
@@ -186,7 +183,6 @@ class ReviewedRound:
 
     @property
     def actors(self) -> tuple[int, ...]:
-        """Who acted, in order."""
         return tuple(one.action.seat for one in self.moments if one.action is not None)
 
 

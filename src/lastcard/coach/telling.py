@@ -26,7 +26,6 @@ WORTH_SAYING = 0.05
 
 
 def tell_review(review: Review, names: Sequence[str], language: str) -> ReviewReport:
-    """*review* in *language*."""
     words = translator(language)
     return ReviewReport(
         round=review.number + 1,
@@ -88,7 +87,6 @@ def _ledger(ledger: Ledger) -> LedgerReport:
 
 
 def tell_decision(one: DecisionReview, seat: int, names: Sequence[str], words: Translator) -> DecisionReport:
-    """A decision in words."""
     return DecisionReport(
         place=one.place,
         position=tell_position(one.state, seat, one.sizes),
@@ -116,7 +114,6 @@ def tell_decision(one: DecisionReview, seat: int, names: Sequence[str], words: T
 
 
 def tell_position(known: State, seat: int, sizes: Sequence[int]) -> PositionReport:
-    """A position as *seat* knew it."""
     decision = known.decision
     drawn = isinstance(decision, KeepOrPlay) and decision.seat == seat
     return PositionReport(
@@ -134,7 +131,6 @@ def tell_position(known: State, seat: int, sizes: Sequence[int]) -> PositionRepo
 def say_action(
     action: Action | None, names: Sequence[str], viewer: int, state: State, words: Translator
 ) -> str:
-    """An action in words."""
     match action:
         case None:
             return words.say("coach-do-nothing")

@@ -66,7 +66,6 @@ def judge_rules(edition: str, options: dict[str, Any]) -> Fairness:
 
 
 def new_process() -> ProcessPoolExecutor:
-    """A process of low priority for reviews."""
     return worker_pool(1, nice=_NICE)
 
 

@@ -53,7 +53,6 @@ class Worth:
         return worth
 
     def of_result(self, result: RoundResult) -> Numbers:
-        """What one round's end is worth to each seat."""
         at = 0 if result.winner is None else 1 + result.winner
         worth: Numbers = self.base[at] + np.array(result.caught, float) @ self.slope[at]
         return worth
@@ -207,7 +206,6 @@ def _raced(fmt: Format, scores: Whole, points: Whole, seed: int) -> Numbers:
 
 # ------------------------------------------------------------------ other matches
 def _any_result(rules: Rules, deal: Deal, rng: Random) -> RoundResult:
-    """How one of the sampled rounds ended, with the seats of *deal*."""
     seats = len(deal.seating)
     return rng.choice(outcomes(rules, seats, sides=deal.sides, out=tuple(sorted(deal.out))))
 

@@ -24,7 +24,6 @@ class Compiled(Engine):
     """Answers the referee's requests with the compiled rules."""
 
     def step(self, moment: ScenarioState, seat: int, action: str) -> ScenarioState:
-        """The scenario after an action on the compiled table."""
         state = moment.state
         wanted = settle_last(state, read_action(seat, action))
         follower = _follower(state)
@@ -38,7 +37,6 @@ class Compiled(Engine):
         return ScenarioState(moment.format, after, standing, events)
 
     def offers(self, moment: ScenarioState) -> list[list[str]]:
-        """What each seat may do, as the compiled table lists it."""
         state = moment.state
         follower = _follower(state)
         found: list[list[Action]] = [[] for _ in state.hands]

@@ -27,7 +27,6 @@ class Engine:
         self._moment: ScenarioState | None = None
 
     def ask(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """The answer to one request."""
         match request.get("do"):
             case "describe":
                 return {"name": "lastcard", "version": lastcard.__version__, "protocol": VERSION}
@@ -50,7 +49,6 @@ class Engine:
         return take_step(moment, seat, action)
 
     def offers(self, moment: ScenarioState) -> list[list[str]]:
-        """What each seat may do."""
         seats = range(len(moment.state.hands))
         return [[*write_offers(view(moment.state, seat).may)] for seat in seats]
 

@@ -65,7 +65,6 @@ class Program:
         return answer
 
     def close(self) -> None:
-        """End the program."""
         self._process.close()
 
     def _start(self) -> LineProcess:

@@ -42,7 +42,6 @@ class Wrong(LocalizedError):
 
 
 def judge(program: UnderTest, scenario: Mapping[str, Any]) -> Outcome:
-    """Play one scenario with the program."""
     return judged(scenario, _play(program, scenario))
 
 

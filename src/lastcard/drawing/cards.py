@@ -72,7 +72,6 @@ class Artist:
         )
 
     def back(self) -> str:
-        """A card face down."""
         line = self.colours["back-line"]
         return (
             f'<rect x="1" y="1" width="98" height="148" rx="11" fill="{self.colours["back"]}" stroke="#000"/>'

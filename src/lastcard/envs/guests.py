@@ -56,7 +56,6 @@ class SpielState:
         return [int(number in legal) for number in range(len(self.mask))]
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
-        """What the seat that is asked knows."""
         del player
         return self.observation.astype(float).tolist()  # type: ignore[no-any-return]
 

@@ -60,11 +60,9 @@ class Known:
     recalled: str = ""
 
     def asked(self, row: bytes, mask: bytes) -> "Known":
-        """The same player, asked now."""
         return Known(row, self._with(row + mask))
 
     def chose(self, action: int) -> "Known":
-        """The same player, who has answered."""
         return replace(self, recalled=self._with(bytes([action])))
 
     def _with(self, more: bytes) -> str:
@@ -137,7 +135,6 @@ class RoundGame(pyspiel.Game):  # type: ignore[misc]
         return BYTES
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "RowObserver":
-        """What OpenSpiel makes tensors and strings with."""
         del params
         return RowObserver(recalls=iig_obs_type is not None and iig_obs_type.perfect_recall)
 

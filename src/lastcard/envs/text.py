@@ -88,7 +88,6 @@ class TextEnv:
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
         return self.match.over or self.forfeited is not None
 
     @property

@@ -139,7 +139,6 @@ class MatchEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def render(self) -> str:
-        """The match in one line."""
         scores = ",".join(map(str, self.standing.scores))
         return f"rounds={self.standing.rounds} scores={scores}"
 

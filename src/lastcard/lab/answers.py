@@ -50,7 +50,6 @@ class Answer:
     """A value to compare with, drawn as a line."""
 
     def text(self) -> str:
-        """The answer in lines of text."""
         width = max(len(row.label) for one in self.series for row in one.rows)
         lines = [self.title, f"  {self.measure}; {self.note}"]
         for one in self.series:
@@ -63,7 +62,6 @@ class Answer:
 
 
 def mean(label: str, values: npt.NDArray[np.generic]) -> Estimate:
-    """The mean of a sample."""
     sample = values.astype(float)
     centre = float(sample.mean())
     reach = Z * float(sample.std(ddof=1)) / sqrt(len(sample))

@@ -49,7 +49,6 @@ def answer_all(question: str, inquiry: Inquiry, out: Path | None = None) -> Iter
 
 
 def _page(answers: list[Answer], games: int) -> str:
-    """A page of all the pictures, with their numbers."""
     parts = [f"# The laboratory\n\nMade by `lastcard lab all --games {games} --out docs/lab --overwrite`.\n"]
     for answer in answers:
         ask = _asks(answer.name, ENGLISH)
