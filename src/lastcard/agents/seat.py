@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 from lastcard.editions.sheet import sheet
@@ -39,8 +40,10 @@ class AgentSeat:
         self._heard = 0
         """How many lines of the log the agent has read."""
         self._refusal: NotAccepted | None = None
+        self.used = monotonic()
+        """When the agent last asked for anything."""
         self.calls = 0
-        """How often the agent has asked for anything."""
+        """How often it has."""
         self.refused = 0
         """How many of its actions were refused."""
 

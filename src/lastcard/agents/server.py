@@ -86,8 +86,6 @@ class AgentTools:
         self._opener = opener
         self._shared = shared
         self.seats: dict[str, AgentSeat] = {}
-        self._used: dict[str, float] = {}
-        """When each table was used last, by the monotonic clock."""
         self._numbers = count(1)
 
     def server(self) -> MCPServer[Any]:
@@ -187,7 +185,6 @@ class AgentTools:
             return _error(str(gone))
         name = secrets.token_urlsafe(9) if self._shared else str(next(self._numbers))
         seat = self.seats[name] = AgentSeat(source, self._words)
-        self._used[name] = monotonic()
         reply = seat.introduce()
         opened = self._words.say("agent-opened", table=name, link=seat.link or None)
         return tool_result(Reply(f"{opened}\n{reply.text}", {"name": name, "link": seat.link} | reply.data))
@@ -208,10 +205,11 @@ class AgentTools:
         """
         if len(self.seats) < MOST_TABLES:
             return
-        oldest = min(self.seats, key=self._used.__getitem__)
-        if monotonic() - self._used[oldest] < IDLE:
+        name, oldest = min(self.seats.items(), key=lambda item: item[1].used)
+        if monotonic() - oldest.used < IDLE:
             raise LocalizedError("agent-most-tables", most=MOST_TABLES)
-        await self.seats.pop(oldest).close()
+        del self.seats[name]
+        await oldest.close()
 
     def _seat(self, table: str) -> AgentSeat:
         """:raises ToolError: if there is no such table."""
@@ -220,9 +218,9 @@ class AgentTools:
         if table not in self.seats:
             known = () if self._shared else tuple(self.seats)
             raise ToolError(self._words.say("agent-no-table", tables=known, count=len(known)))
-        self._used[table] = monotonic()
-        self.seats[table].calls += 1
-        return self.seats[table]
+        seat = self.seats[table]
+        seat.used, seat.calls = monotonic(), seat.calls + 1
+        return seat
 
     # ---------------------------------------------------------------- a seat
     async def look_at_table(self, table: TableName = "") -> CallToolResult:

@@ -167,20 +167,10 @@ class PlayoutPosition:
         """
         wins = np.zeros((groups, len(codes), 1 + SEATS), np.int64)
         caught = np.zeros((groups, len(codes), 1 + SEATS, SEATS), np.int64)
-        play_on(
-            self.room,
-            self.tables.record,
-            self.beliefs,
-            self._policies,
-            self._weights,
-            np.array(codes, np.int64),
-            self._seed,
-            worlds.start,
-            worlds.stop,
-            limit,
-            wins,
-            caught,
-        )
+        asked, first, last = np.array(codes, np.int64), worlds.start, worlds.stop
+        rules, beliefs, policies, weights = self.tables.record, self.beliefs, self._policies, self._weights
+        room, seed = self.room, self._seed
+        play_on(room, rules, beliefs, policies, weights, asked, seed, first, last, limit, wins, caught)
         return wins, caught
 
     def _results(self, wins: npt.NDArray[Any], caught: npt.NDArray[Any]) -> list[tuple[int, RoundResult]]:

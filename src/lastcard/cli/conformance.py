@@ -111,7 +111,7 @@ def _show(report: Report) -> None:
         *(words.say(f"conformance-{name}") for name in ("level", "passed", "failed", "unsupported"))
     )
     for level, counts in report.by_level().items():
-        table.add_row(level, *(str(counts[verdict]) for verdict in Verdict))
+        table.add_row(level, *map(str, counts.values()))
     console.print(table)
     failed = [one for one in report.outcomes if one.verdict is Verdict.FAILED]
     for one in failed[:SHOWN]:

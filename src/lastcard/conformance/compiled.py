@@ -12,10 +12,9 @@ from lastcard.formats.scenario import ScenarioState
 from lastcard.game import State, apply, refusal, result
 from lastcard.game.actions import Action, Discard, Give
 from lastcard.game.refusals import IllegalAction, refuse
-from lastcard.game.rules import Rules
 from lastcard.notation.actions import read_action, settle_last, write_offers
 from lastcard.sim.codes import decode
-from lastcard.sim.compile import Tables, compile_rules
+from lastcard.sim.compile import compile_rules
 from lastcard.sim.convert import from_state, to_state
 from lastcard.sim.following import Follower, Shuffles, drawn_cards
 
@@ -52,26 +51,23 @@ def _in_order(table: State, engine: State) -> State:
     return replace(table, draw=draw, discard=discard)
 
 
+_tables = lru_cache(maxsize=8)(compile_rules)
+
+
 def _follower(state: State) -> Follower:
     tables = _tables(state.rules)
     return Follower(tables, from_state(tables, state))
 
 
-@lru_cache(maxsize=8)
-def _tables(rules: Rules) -> Tables:
-    return compile_rules(rules)
-
-
 def _actions(follower: Follower, state: State) -> list[Action]:
-    """What the table offers to anybody."""
+    """What the table offers to anybody; a choice of cards with as many cards as are asked for."""
     count = int(follower.table["count"][0])
     found = (decode(follower.tables, seat, code, state.top) for seat, code in follower.offers())
-    return [_of_all(action, count) for action in found if action is not None]
-
-
-def _of_all(action: Action, count: int) -> Action:
-    """An offer as the engine lists it: a choice of cards with as many cards as are asked for."""
-    return replace(action, cards=action.cards * count) if isinstance(action, Discard | Give) else action
+    return [
+        replace(one, cards=one.cards * count) if isinstance(one, Discard | Give) else one
+        for one in found
+        if one is not None
+    ]
 
 
 def _is_offered(follower: Follower, state: State, action: Action) -> bool:

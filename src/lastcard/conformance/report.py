@@ -1,7 +1,7 @@
 """Reports: passed, failed and unsupported by level and clause, as data, Markdown and a badge."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,11 +32,11 @@ class Report:
     def passed(self) -> bool:
         return all(one.verdict is Verdict.PASSED for one in self.outcomes)
 
-    def by_level(self) -> dict[str, Counter[Verdict]]:
+    def by_level(self) -> dict[str, dict[str, int]]:
         """The verdicts of each level that was tried."""
         return _counted(LEVELS, self.outcomes, lambda one: (one.level,))
 
-    def by_clause(self) -> dict[str, Counter[Verdict]]:
+    def by_clause(self) -> dict[str, dict[str, int]]:
         """The verdicts of each clause of a scenario that was tried."""
         clauses = dict.fromkeys(clause for one in self.outcomes for clause in one.clauses)
         return _counted(sorted(clauses), self.outcomes, lambda one: one.clauses)
@@ -45,8 +45,8 @@ class Report:
         return {
             "version": VERSION,
             "program": dict(self.program),
-            "levels": {name: _plain(counts) for name, counts in self.by_level().items()},
-            "clauses": {name: _plain(counts) for name, counts in self.by_clause().items()},
+            "levels": self.by_level(),
+            "clauses": self.by_clause(),
             "outcomes": [
                 {
                     "id": one.id,
@@ -64,24 +64,21 @@ class Report:
     def markdown(self, words: Translator) -> str:
         """The report as a page: a table of levels, then everything that failed."""
         say = words.say
+        title = say("conformance-title", name=self.program["name"], version=self.program["version"])
+        levels = [[name, *map(str, counts.values())] for name, counts in self.by_level().items()]
         lines = [
-            f"# {say('conformance-title', name=self.program['name'], version=self.program['version'])}",
+            f"# {title}",
             "",
-            "| {} | {} | {} | {} |".format(*(say(f"conformance-{name}") for name in _COLUMNS)),
-            "|---|--:|--:|--:|",
-            *(_row(level, counts) for level, counts in self.by_level().items()),
-            "",
+            *_table(words, ("level", "passed", "failed", "unsupported"), "--:", levels),
         ]
-        failed = [one for one in self.outcomes if one.verdict is Verdict.FAILED]
+        failed = [
+            [one.id, ", ".join(one.clauses), reason(one, words).replace("|", "\\|").replace("\n", " ")]
+            for one in self.outcomes
+            if one.verdict is Verdict.FAILED
+        ]
         if failed:
-            lines += [
-                f"| {say('conformance-scenario')} | {say('conformance-clauses')} | {say('conformance-why')} |"
-            ]
-            lines += ["|---|---|---|"]
-            lines += [
-                f"| {one.id} | {', '.join(one.clauses)} | {_cell(reason(one, words))} |" for one in failed
-            ]
-        return "\n".join(lines).rstrip() + "\n"
+            lines += ["", *_table(words, ("scenario", "clauses", "why"), "---", failed)]
+        return "\n".join(lines) + "\n"
 
     def badge(self, words: Translator) -> str:
         """A small picture with the share of the scenarios that passed."""
@@ -103,9 +100,6 @@ class Report:
         )
 
 
-_COLUMNS = ("level", "passed", "failed", "unsupported")
-
-
 def reason(one: Outcome, words: Translator) -> str:
     """Why it did not pass, as a sentence."""
     return one.why if one.problem is None else words.tell(one.problem)
@@ -113,18 +107,16 @@ def reason(one: Outcome, words: Translator) -> str:
 
 def _counted(
     names: Iterable[str], outcomes: Sequence[Outcome], of: Callable[[Outcome], Sequence[str]]
-) -> dict[str, Counter[Verdict]]:
-    counted = {name: Counter(one.verdict for one in outcomes if name in of(one)) for name in names}
-    return {name: counts for name, counts in counted.items() if counts}
+) -> dict[str, dict[str, int]]:
+    """How often each verdict was reached on each name that was tried."""
+    found = {name: Counter(one.verdict for one in outcomes if name in of(one)) for name in names}
+    return {name: {one.value: counts[one] for one in Verdict} for name, counts in found.items() if counts}
 
 
-def _plain(counts: Counter[Verdict]) -> dict[str, int]:
-    return {verdict.value: counts[verdict] for verdict in Verdict}
-
-
-def _row(level: str, counts: Counter[Verdict]) -> str:
-    return f"| {level} | {' | '.join(str(counts[verdict]) for verdict in Verdict)} |"
-
-
-def _cell(text: str) -> str:
-    return text.replace("|", "\\|").replace("\n", " ")
+def _table(
+    words: Translator, columns: Sequence[str], align: str, rows: Iterable[Sequence[str]]
+) -> Iterator[str]:
+    """A table of Markdown, its first column to the left."""
+    yield f"| {' | '.join(words.say(f'conformance-{name}') for name in columns)} |"
+    yield f"|---|{'|'.join([align] * (len(columns) - 1))}|"
+    yield from (f"| {' | '.join(row)} |" for row in rows)
