@@ -10,7 +10,7 @@ from lastcard.editions.sheet import sheet
 from lastcard.game.cards import NotationError
 from lastcard.tables.answers import asking_lines, choices_of, read_answer
 from lastcard.tables.sheets import rule_lines, summary_lines
-from lastcard.tables.table import NotAccepted, TableGone, TableSource, TableView
+from lastcard.tables.table import NotAccepted, PlayedTable, TableGone, TableView
 from lastcard.words import Translator
 
 MOST_SECONDS = 600.0
@@ -34,7 +34,7 @@ class Reply:
 class AgentSeat:
     """One agent at one table."""
 
-    def __init__(self, table: TableSource, words: Translator) -> None:
+    def __init__(self, table: PlayedTable, words: Translator) -> None:
         self._table = table
         self._words = words
         self._heard = 0

@@ -13,13 +13,13 @@ import shutil
 import socket
 import subprocess
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from random import Random
 from time import monotonic
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 from mcp.types import CallToolResult
 from pydantic import Field
@@ -46,7 +46,7 @@ from lastcard.game.events import Event, RoundOver
 from lastcard.notation.actions import read_action
 from lastcard.tables.offers import LET_PASS
 from lastcard.tables.rounds import round_seats, round_view
-from lastcard.tables.table import NotAccepted, ReplayStep, TableView
+from lastcard.tables.table import NotAccepted, TableView
 from lastcard.words import ENGLISH, translator
 from lastcard.words.sentences import tell_all
 
@@ -79,9 +79,6 @@ class ArenaTable:
         self._refused = 0
         self._changed.set()
 
-    async def open(self) -> None:
-        """Nothing to do: the arena has opened it."""
-
     async def act(self, text: str) -> None:
         """Answer the question.
 
@@ -108,18 +105,6 @@ class ArenaTable:
         """Return when the table has changed."""
         await self._changed.wait()
         self._changed.clear()
-
-    async def replay(self) -> Sequence[ReplayStep]:
-        """None is kept."""
-        return ()
-
-    async def review(self) -> NoReturn:
-        """:raises NotAccepted: the arena keeps no finished round."""
-        raise NotAccepted(_WORDS.say("no-review"))
-
-    async def say(self, text: str) -> None:  # noqa: ARG002 - nobody reads it
-        """:raises NotAccepted: bots do not read."""
-        raise NotAccepted(_WORDS.say("terminal-nobody-reads"))
 
     async def leave(self) -> None:
         """The arena decides when it ends."""

@@ -73,7 +73,9 @@ class ProgramPlayer:
             self._program.tell("saw " + _json(event_to_data(event, self._seat)))
         self._heard.clear()
         asked = view.turn == self._seat
-        offers = named_offers(view)
+        # The actions by the texts that offer them; a choice of cards means its first ones.
+        plain = [action for action in view.may if not (isinstance(action, Play) and action.uno)]
+        offers = dict(zip(write_offers(plain), plain, strict=True))
         question = {
             "offers": tuple(offers),
             "view": view_to_data(view),
@@ -99,12 +101,6 @@ class ProgramPlayer:
             "counts": self._stakes.counts.name.lower(),
             "scores": self._stakes.scores,
         }
-
-
-def named_offers(view: View) -> dict[str, Action]:
-    """The actions the seat may take, by the texts that offer them; a choice of cards means its first ones."""
-    plain = [action for action in view.may if not (isinstance(action, Play) and action.uno)]
-    return dict(zip(write_offers(plain), plain, strict=True))
 
 
 def settled(view: View, action: Action) -> Action:

@@ -5,7 +5,7 @@ standard errors.  What no fact explains is left to its number.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -55,17 +55,12 @@ def reasons(
 
 def _about_calls(moment: "Moment", best: Action | None, done: Action | None) -> list[Reason]:
     penalty = moment.view.rules.uno_penalty
-    if isinstance(done, Play) and not done.uno and isinstance(best, Play) and best.uno and _same(best, done):
-        return [Reason("no-call", {"count": penalty})]
-    if isinstance(best, CallUno):
+    called = isinstance(done, Play) and not done.uno and best == replace(done, uno=True)
+    if called or isinstance(best, CallUno):
         return [Reason("no-call", {"count": penalty})]
     if isinstance(best, Catch):
         return [Reason("catch", {"other": best.other, "count": penalty})]
     return []
-
-
-def _same(one: Play, other: Play) -> bool:
-    return (one.card, one.colour, one.target) == (other.card, other.colour, other.target)
 
 
 def _about_challenge(

@@ -139,8 +139,8 @@ class ReplayStep:
     """None for a hand that the viewer did not see."""
 
 
-class TableSource(Protocol):
-    """Where a front end plays: a match against bots, or a server's table."""
+class PlayedTable(Protocol):
+    """A table that somebody plays at."""
 
     log: list[str]
     """What has happened, in the viewer's language; lines are only added."""
@@ -153,12 +153,6 @@ class TableSource(Protocol):
     def view(self) -> TableView:
         """All that the viewer may know now."""
 
-    async def open(self) -> None:
-        """Get ready to play.
-
-        :raises TableGone: if the table lets nobody in.
-        """
-
     async def act(self, text: str) -> None:
         """Carry out an action in notation or a command about the table.
 
@@ -169,6 +163,22 @@ class TableSource(Protocol):
         """Return when the view, the log or the notice has changed.
 
         :raises TableGone: if nothing will change any more.
+        """
+
+    async def leave(self) -> None:
+        """The player leaves for good: a bot takes over, or the match is kept for later."""
+
+    async def close(self) -> None:
+        """Save the match, or close the connection."""
+
+
+class TableSource(PlayedTable, Protocol):
+    """Where a front end plays: a match against bots, or a server's table."""
+
+    async def open(self) -> None:
+        """Get ready to play.
+
+        :raises TableGone: if the table lets nobody in.
         """
 
     async def replay(self) -> Sequence[ReplayStep]:
@@ -185,12 +195,6 @@ class TableSource(Protocol):
 
         :raises NotAccepted: where nobody would read it.
         """
-
-    async def leave(self) -> None:
-        """The player leaves for good: a bot takes over, or the match is kept for later."""
-
-    async def close(self) -> None:
-        """Save the match, or close the connection."""
 
 
 def by_colour(card: Card) -> tuple[bool, str, str]:
