@@ -186,18 +186,17 @@ def _run_worker(worker: Worker, listening: socket.socket) -> bool:
     own = listen("127.0.0.1", 0)
     worker.siblings.ports[worker.number] = own.getsockname()[1]
     settings = replace(worker.settings, address=f"http://127.0.0.1:{own.getsockname()[1]}")
+
+    async def open_worker_store() -> Store:
+        store = await open_store(settings.database, shared=True)
+        for node in worker.replaces:  # Their tables may be claimed at once.
+            await store.remove_node(node)
+        return store
+
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        store = runner.run(_opened_by(worker))
+        store = runner.run(open_worker_store())
         running = server(settings, store=store)
         running.handed_over = worker.handed_over
         runner.get_loop().add_reader(worker.parent, os._exit, 1)
         runner.run(_serve(running, [listening, own]))
     return running.started
-
-
-async def _opened_by(worker: Worker) -> Store:
-    """The store of a *worker*, which may claim the tables of the workers it replaces."""
-    store = await open_store(worker.settings.database, shared=True)
-    for node in worker.replaces:
-        await store.remove_node(node)
-    return store

@@ -57,12 +57,10 @@ class Cluster:
         """
         for _ in range(_FIRST_ATTEMPTS - 1):
             try:
-                await self.beat()
+                return await self.beat()
             except Unavailable as error:
                 log.warning("the first heartbeat could not be stored: %s", error)
-            else:
-                return
-        await self.beat()
+        return await self.beat()
 
     async def beat(self) -> None:
         """Send a heartbeat and read those of the other nodes.

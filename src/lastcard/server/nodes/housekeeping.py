@@ -4,7 +4,7 @@ import asyncio
 import logging
 import math
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from lastcard.server.live.audience import MOVED
@@ -58,7 +58,11 @@ class Housekeeping:
             return
         await self._store_people()
         await self._sweep()
-        await self._now_and_then()
+        now = asyncio.get_running_loop().time()
+        if now >= self._looked + _NOW_AND_THEN:
+            self._looked = now
+            await self._end_taken()
+            await self._wake()
         if self._store.shared or not self.restored.is_set():
             leases = await self._store.open_tables()
             self._end_lost(leases)
@@ -115,7 +119,11 @@ class Housekeeping:
     async def _together(self, leases: Sequence[Lease], take: Take) -> list[int | BaseException]:
         """Take *leases* in batches, several at a time.  Return how many were taken, and the exceptions."""
         chunks = (leases[at : at + _CHUNK] for at in range(0, len(leases), _CHUNK))
-        return await asyncio.gather(*(_each(chunks, take) for _ in range(_AT_ONCE)), return_exceptions=True)
+
+        async def take_in_turn() -> int:
+            return sum([await take(chunk) for chunk in chunks])
+
+        return await asyncio.gather(*(take_in_turn() for _ in range(_AT_ONCE)), return_exceptions=True)
 
     async def _claim(self, leases: Sequence[Lease]) -> int:
         """Claim tables without loading them.  Return how many."""
@@ -126,11 +134,7 @@ class Housekeeping:
         """Give tables to nodes with fewer than their share."""
         alive = self._cluster.alive()
         owned = Counter(lease.node for lease in leases)
-        given = (
-            tables_to_give({node: owned[node] for node in alive}, self._registry.node)
-            if len(alive) > 1
-            else {}
-        )
+        given = tables_to_give({node: owned[node] for node in alive}, self._registry.node)
         for node, count in given.items():
             leaving = self._movable()[:count]
             for host in leaving:
@@ -156,14 +160,6 @@ class Housekeeping:
             elif self._abandoned(host):
                 host.end(MOVED)
                 await self._store.set_asleep(host.lease, host.clock.wakes_at)
-
-    async def _now_and_then(self) -> None:
-        now = asyncio.get_running_loop().time()
-        if now < self._looked + _NOW_AND_THEN:
-            return
-        self._looked = now
-        await self._end_taken()
-        await self._wake()
 
     async def _end_taken(self) -> None:
         """Unload tables that a command beside this server has rewritten or deleted."""
@@ -203,13 +199,6 @@ class Housekeeping:
     def _has_people(self, host: TableHost) -> bool:
         known = self._people.get(host.name, host.lease.people)
         return bool(host.players) or (known and host.clock.idle_seconds < _JUST_LEFT)
-
-
-async def _each(chunks: Iterator[Sequence[Lease]], take: Take) -> int:
-    taken = 0
-    for chunk in chunks:
-        taken += await take(chunk)
-    return taken
 
 
 def share(orphans: Sequence[T], nodes: Sequence[str], node: str) -> Sequence[T]:

@@ -175,22 +175,17 @@ def resumed(match: Match, resumes: Resumes) -> tuple[Match, Round, tuple[int, ..
     gone = replace(match.standing, out=resumes.out, out_after=(0,) * len(resumes.out))
     standing = gone.dealt_by(resumes.dealer)
     (deal,) = match.format.deals(standing)
-    one = round_record(resumes, sides=deal.sides)
+    one = RoundRecord(
+        dealer=resumes.dealer,
+        seed=resumes.seed,
+        out=resumes.out,
+        sides=deal.sides,
+        by_seat=resumes.by_seat,
+        actions=tuple(read_action(did.seat, did.do) for did in resumes.done),
+    )
     draws = SeatDraws(match.rules, one.seed)
     past = list(moments(match.rules, len(match.players), one, draws.apply if one.by_seat else None))
     happened: tuple[Event, ...] = tuple(event for moment in past for event in moment.events)
     begun = Round(deal, resumes.seed, happened, (), past[-1].state)
     drawn = draws.drawn(len(match.players)) if one.by_seat else ()
     return replace(match, standing=standing, playing=(begun,), finished=()), begun, drawn
-
-
-def round_record(resumes: Resumes, *, sides: tuple[int, ...]) -> RoundRecord:
-    """The round so far, as a record."""
-    return RoundRecord(
-        dealer=resumes.dealer,
-        seed=resumes.seed,
-        out=resumes.out,
-        sides=sides,
-        by_seat=resumes.by_seat,
-        actions=tuple(read_action(did.seat, did.do) for did in resumes.done),
-    )

@@ -82,15 +82,6 @@ class Roster:
     chairs: tuple[Chair | None, ...]
 
 
-def enrolled(
-    rosters: tuple[Roster, ...], chairs: tuple[Chair | None, ...], number: int
-) -> tuple[Roster, ...]:
-    """*rosters* once round *number* has ended with these *chairs*."""
-    if rosters and rosters[-1].chairs == chairs:
-        return rosters
-    return (*rosters, Roster(since=number, chairs=chairs))
-
-
 def bot_chair(bot: str, chairs: Sequence[Chair | None]) -> Chair:
     """A chair for a bot, under a name nobody has yet."""
     taken = {chair.name for chair in chairs if chair is not None}

@@ -37,7 +37,7 @@ def banks_after(table: TableState, did: Did) -> tuple[float, ...]:
     """Every bank after a move."""
     if did.spent is UNSET or table.asked is None:
         return table.banks
-    return _changed(table.banks, table.asked, -did.spent)
+    return bank_changed(table.banks, table.asked, -did.spent)
 
 
 def gift(table: TableState, giver: int, seat: int) -> GaveTime:
@@ -58,10 +58,6 @@ def gift(table: TableState, giver: int, seat: int) -> GaveTime:
     return GaveTime(chair=giver, to=asked, seconds=seconds)
 
 
-def banks_given(table: TableState, gave: GaveTime) -> tuple[float, ...]:
-    """Every bank after a gift."""
-    return _changed(table.banks, gave.to, gave.seconds)
-
-
-def _changed(banks: tuple[float, ...], chair: int, seconds: float) -> tuple[float, ...]:
+def bank_changed(banks: tuple[float, ...], chair: int, seconds: float) -> tuple[float, ...]:
+    """Every bank once that of *chair* has so many *seconds* more."""
     return put(banks, chair, round(max(0.0, banks[chair] + seconds), 3))

@@ -25,9 +25,9 @@ from lastcard.server.table.correspondence import asked_at
 from lastcard.server.table.dealing import called, dealt, rematched
 from lastcard.server.table.events import Change, event_of
 from lastcard.server.table.log_entries import Did, ForgottenEntry, LeftEntry, LogEntry, SettingChanged
-from lastcard.server.table.seats import Refused, enrolled, put
+from lastcard.server.table.seats import Refused, Roster, put
 from lastcard.server.table.state import TableState
-from lastcard.server.table.time_bank import banks_after, banks_given
+from lastcard.server.table.time_bank import bank_changed, banks_after
 from lastcard.server.table.votes import chairs_after, votes_after
 from lastcard.server.wire import table_events
 from lastcard.server.wire.settings import CHANGEABLE, OUTSIDE_TERMS
@@ -138,12 +138,11 @@ def _scored(table: TableState, match: Match, events: tuple[Event, ...]) -> Chang
         scores=table.scores,
         winners=winners,
     )
-    after = replace(
-        table,
-        rounds=(*table.rounds[:-1], finished),
-        stage="over" if over else "playing",
-        rosters=enrolled(table.rosters, table.chairs, last.number),
-    )
+    rosters = table.rosters
+    if not rosters or rosters[-1].chairs != table.chairs:
+        rosters = (*rosters, Roster(since=last.number, chairs=table.chairs))
+    rounds = (*table.rounds[:-1], finished)
+    after = replace(table, rounds=rounds, stage="over" if over else "playing", rosters=rosters)
     scored = table_events.Scored(round=last.number, points=list(points), scores=list(after.scores))
     if not over:
         return after, (*events, scored)
@@ -165,7 +164,8 @@ def _setting_changed(table: TableState, entry: SettingChanged) -> Change:
 
 
 def _gave_time(table: TableState, entry: log_entries.GaveTime) -> Change:
-    return replace(table, banks=banks_given(table, entry)), (event_of(table, entry),)
+    banks = bank_changed(table.banks, entry.to, entry.seconds)
+    return replace(table, banks=banks), (event_of(table, entry),)
 
 
 def _closed(table: TableState, entry: log_entries.Closed) -> Change:
