@@ -1,6 +1,7 @@
 """Runs a server in another process while the terminal plays at it."""
 
 import contextlib
+import runpy
 import subprocess
 import sys
 import tempfile
@@ -9,17 +10,10 @@ from collections import deque
 from collections.abc import Iterator
 
 from lastcard.game.errors import LocalizedError
+from lastcard.processes import end_with_input
 from lastcard.terminal.text import on_one_line
 
 _READY = "Open "
-_PROGRAM = """
-import runpy
-from lastcard.processes import end_with_input
-
-end_with_input()
-runpy.run_module("lastcard", run_name="__main__", alter_sys=True)
-"""
-"""Lastcard, until its standard input is closed: also when the terminal is killed."""
 
 
 @contextlib.contextmanager
@@ -29,7 +23,7 @@ def own_server(host: str, port: int) -> Iterator[str]:
     :raises LocalizedError: if the server does not start.
     """
     with tempfile.TemporaryDirectory(prefix="lastcard-host-") as folder:
-        command = [sys.executable, "-c", _PROGRAM, "--language", "en", "serve"]
+        command = [sys.executable, "-m", __name__, "--language", "en", "serve"]
         command += ["--host", host, "--port", str(port), "--database", f"sqlite:///{folder}/tables.sqlite3"]
         command += ["--workers", "1"]  # It starts sooner, and has few players.
         process = subprocess.Popen(  # noqa: S603 - our own command
@@ -58,3 +52,10 @@ def _address(process: "subprocess.Popen[str]") -> str:
         said.append(line)
     why = on_one_line((said or [""])[-1]).strip().removeprefix("lastcard: ")
     raise LocalizedError("server-did-not-start", why=why)
+
+
+if (
+    __name__ == "__main__"
+):  # The server, until its standard input is closed: also when the terminal is killed.
+    end_with_input()
+    runpy.run_module("lastcard", run_name="__main__", alter_sys=True)
