@@ -108,6 +108,15 @@ class Services:
         answers = await self.ask_siblings("POST", f"{HELD_PATH}/{kind}", client=address)
         return self.holdings[kind](address) + sum(map(int, answers))
 
+    async def ask_node(
+        self, request: Request, address: str, method: str, path: str, body: bytes = b""
+    ) -> bytes | None:
+        """What the node at *address* answers to a call on behalf of the sender of *request*."""
+        client, token = client_address(request), bearer_token(request)
+        return await ask_node(
+            address, path, body, node=self.registry.node, client=client, method=method, token=token
+        )
+
     async def ask_siblings(self, method: str, path: str, *, client: str = "") -> list[bytes]:
         """What all other workers of this server answer to a call on behalf of *client*."""
         node, ours = self.registry.node, self.registry.settings.siblings
@@ -126,16 +135,20 @@ class Services:
 
         :raises Denied: the server is full, or the sender has created too many.
         """
-        if self.registry.draining:
-            raise Denied("draining", status=_UNAVAILABLE)
+        self.check_room(tables)
         address = client_address(request)
-        if len(self.registry.hosts) + tables > self.registry.settings.limits.tables:
-            raise Denied("server-full", status=_TOO_MANY)
         # A call forwarded by another node was counted there.
         if self.registry.knows(request.headers.get(NODE)):
             return
         if not self.rate_limits.may_create(address, await self.held("tables", address), tables):
             raise Denied("too-many-tables", status=_TOO_MANY)
+
+    def check_room(self, tables: int) -> None:
+        """:raises Denied: this node takes no tables, or not so many more."""
+        if self.registry.draining:
+            raise Denied("draining", status=_UNAVAILABLE)
+        if len(self.registry.hosts) + tables > self.registry.settings.limits.tables:
+            raise Denied("server-full", status=_TOO_MANY)
 
 
 def call(method: Literal["GET", "POST", "DELETE"], path: str, **more: Any) -> Callable[[Method], Method]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import hmac
+import json
 import logging
 import secrets
 from collections import Counter
@@ -35,8 +36,7 @@ from lastcard.server.limits import Rate, one_address, read_address
 from lastcard.server.live.connection import REMOVED
 from lastcard.server.live.deleting import check_own, delete_table
 from lastcard.server.live.host import TableHost
-from lastcard.server.moderation import Sanction, SanctionKind
-from lastcard.server.nodes.proxy import ask_node
+from lastcard.server.moderation import Sanction
 from lastcard.server.nodes.registry import Elsewhere
 from lastcard.server.table.log_entries import Closed
 from lastcard.server.table.views import public
@@ -144,14 +144,7 @@ class Admin(Feature):
         address = await self.registry.cluster.address(node)
         if address is None:
             return None
-        answer = await ask_node(
-            address,
-            _FIGURES,
-            node=self.registry.node,
-            client=client_address(request),
-            method="GET",
-            token=bearer_token(request),
-        )
+        answer = await self.services.ask_node(request, address, "GET", _FIGURES)
         return None if answer is None else msgspec.json.decode(answer, type=NodeFigures)
 
     @call("GET", _FIGURES, errors=(403,))
@@ -224,9 +217,7 @@ class Admin(Feature):
             raise Denied("sanction-whom", field="name")
         if new.address and read_address(new.address) is None:
             raise BadField("address", "not-an-address", given=new.address)
-        return await self._sanction(
-            new.kind, one_address(new.address) if new.address else "", new.name, new.minutes, new.reason
-        )
+        return await self._sanction(new, one_address(new.address) if new.address else "", new.name)
 
     @call("POST", f"{_TABLE}/sanctions", status=201, errors=(403, 404, 413))
     async def sanction_seat(self, request: Request, new: SeatSanction) -> Sanction:
@@ -235,23 +226,16 @@ class Admin(Feature):
         chair = _chair_of(host, new.seat)
         connection = host.players.get(chair)
         address = connection.address if connection is not None else ""
-        return await self._sanction(new.kind, address, _name_of(host, chair), new.minutes, new.reason)
+        return await self._sanction(new, address, _name_of(host, chair))
 
-    async def _sanction(
-        self, kind: SanctionKind, address: str, name: str, minutes: int, reason: str
-    ) -> Sanction:
-        now = int(wall_time())
-        new = Sanction(
-            id=secrets.token_hex(8),
-            kind=kind,
-            address=address,
-            name=name,
-            until=now + minutes * 60,
-            reason=reason,
+    async def _sanction(self, new: NewSanction | SeatSanction, address: str, name: str) -> Sanction:
+        until = int(wall_time()) + new.minutes * 60
+        made = Sanction(
+            id=secrets.token_hex(8), kind=new.kind, address=address, name=name, until=until, reason=new.reason
         )
-        await self._rows.add_sanction(new)
+        await self._rows.add_sanction(made)
         await self._apply()
-        return new
+        return made
 
     @call("DELETE", "/api/admin/sanctions/{sanction}", errors=(403, 404))
     async def lift(self, request: Request, _: None) -> AdminDone:
@@ -381,15 +365,11 @@ def shown_entry(entry: msgspec.Raw) -> msgspec.Raw:
 
     ``lastcard export --table`` writes all of it, for whoever has the database.
     """
-    return msgspec.Raw(msgspec.json.encode(_without(msgspec.json.decode(entry))))
+    return msgspec.Raw(msgspec.json.encode(json.loads(bytes(entry), object_hook=_without)))
 
 
-def _without(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_without(one) for one in value]
-    if not isinstance(value, dict):
-        return value
-    shown = {name: _without(one) for name, one in value.items() if name not in _HIDDEN}
+def _without(value: dict[str, Any]) -> dict[str, Any]:
+    shown = {name: one for name, one in value.items() if name not in _HIDDEN}
     if str(shown.get("do", "")).startswith(_GIVES):
         shown["do"] = _GIVES
     return shown

@@ -21,7 +21,6 @@ from lastcard.server.features.clubs.messages import (
 from lastcard.server.features.clubs.rows import ClubRows, ClubSpec, StoredClub
 from lastcard.server.limits import Rate
 from lastcard.server.live.host import TableHost
-from lastcard.server.nodes.proxy import ask_node
 from lastcard.server.nodes.registry import Elsewhere, SetAside
 from lastcard.server.storage import Unavailable
 from lastcard.server.table import tokens
@@ -141,10 +140,7 @@ class Clubs(Feature):
             host = await self.registry.find(_table_id(club, number))
         except Elsewhere as elsewhere:
             path = f"/api/clubs/{club}/tables/{number}"
-            client = client_address(request)
-            answer = await ask_node(
-                elsewhere.address, path, method="GET", node=self.registry.node, client=client
-            )
+            answer = await self.services.ask_node(request, elsewhere.address, "GET", path)
             return None if answer is None else msgspec.json.decode(answer, type=ClubTable)
         except (SetAside, Unavailable):
             return None
@@ -167,10 +163,7 @@ class Clubs(Feature):
         :raises Refused: a bot at it is called *name*.
         :raises Denied: the server is full, or *address* has opened too many today.
         """
-        if self.registry.draining:
-            raise Denied("draining", status=HTTPStatus.SERVICE_UNAVAILABLE)
-        if len(self.registry.hosts) >= self.registry.settings.limits.tables:
-            raise Denied("server-full", status=HTTPStatus.TOO_MANY_REQUESTS)
+        self.services.check_room(1)
         created = structs.replace(club.spec.created, secret=new_secret())
         check_person(checked_table(created), name, "", None)
         if not self.services.rate_limits.may(address, Rate.DAY):
@@ -208,14 +201,8 @@ class Clubs(Feature):
             if (host := await self.registry.find(table)) is not None:
                 await _carry_out(host, do)
         except Elsewhere as elsewhere:
-            await ask_node(
-                elsewhere.address,
-                request.url.path,
-                msgspec.json.encode(ClubCommand(do=do, table=table)),
-                node=self.registry.node,
-                client=client_address(request),
-                token=bearer_token(request),
-            )
+            body = msgspec.json.encode(ClubCommand(do=do, table=table))
+            await self.services.ask_node(request, elsewhere.address, "POST", request.url.path, body)
         except (Refused, SetAside, Unavailable):
             pass
 

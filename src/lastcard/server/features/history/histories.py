@@ -102,21 +102,23 @@ def _lines(table: TableState, this: TableRound) -> Iterator[tuple[object, ...]]:
         yield this.match, this.number, this.at, seat + 1, name, int(seat == this.winner), *figures_of
 
 
+def _seated(table: TableState, this: TableRound) -> list[Chair | None]:
+    """Who had each seat of a round."""
+    chairs = table.chairs_in(this.number)
+    return [chairs[chair] for chair in this.deal.seating]
+
+
 def names_in(table: TableState, this: TableRound) -> list[str]:
     """The name of the player in each seat of a round."""
-    chairs = table.chairs_in(this.number)
-    seated = (chairs[chair] for chair in this.deal.seating)
-    return [there.name if there is not None else "" for there in seated]
+    return ["" if there is None else there.name for there in _seated(table, this)]
 
 
 def seat_of(table: TableState, this: TableRound, token: str) -> int | None:
     """The seat that the owner of *token* had in a round; None for somebody who did not play in it."""
-    chairs = table.chairs_in(this.number)
-    for seat, chair in enumerate(this.deal.seating):
-        there = chairs[chair]
-        for kept in () if there is None else (there.token, there.claim):
-            if kept is not None and tokens.opens(token, kept):
-                return seat
+    for seat, there in enumerate(_seated(table, this)):
+        kept = () if there is None else (there.token, there.claim)
+        if any(one is not None and tokens.opens(token, one) for one in kept):
+            return seat
     return None
 
 
@@ -153,7 +155,9 @@ def _summed(
     """What each player did in *rounds*; players are told apart by name, and people from bots."""
     sums: dict[tuple[str, str | None], PlayerFigures] = {}
     for this in rounds:
-        for seat, there in _seated(table, this):
+        for seat, there in enumerate(_seated(table, this)):
+            if there is None or seat in this.deal.out:
+                continue
             one = sums.setdefault((there.name, there.bot), PlayerFigures(name=there.name, bot=there.bot))
             one.add(done[this.number][seat])
             one.rounds += 1
@@ -163,15 +167,6 @@ def _summed(
     for one in sums.values():
         one.left /= one.rounds
     return list(sums.values())
-
-
-def _seated(table: TableState, this: TableRound) -> Iterator[tuple[int, Chair]]:
-    """The players of a round, but not those who were out of the match."""
-    chairs = table.chairs_in(this.number)
-    for seat, chair in enumerate(this.deal.seating):
-        there = chairs[chair]
-        if there is not None and seat not in this.deal.out:
-            yield seat, there
 
 
 # ------------------------------------------------------------------ figures

@@ -11,7 +11,7 @@ from lastcard.formats.pairings import ArenaPairing, RoundRobin, Swiss
 from lastcard.formats.schedules import HANDS_TOGETHER
 from lastcard.formats.schemes import Partnerships
 from lastcard.formats.scoring import ARENA, StandingsLine
-from lastcard.formats.stages import Meeting, Stage
+from lastcard.formats.stages import Meeting, Stage, careers
 from lastcard.formats.terms import make_terms, tournament_of
 from lastcard.formats.tournament import Tournament, make_tournament
 from lastcard.game import RoundResult
@@ -43,23 +43,20 @@ class MultiTableProgress:
 
     def lines(self) -> tuple[StandingsLine, ...]:
         """The standings, first place first."""
-        done = [meeting for stage in self.stages for meeting in stage.meetings if meeting.ranking is not None]
-        places, lines = 1, list[StandingsLine]()
-        for level in self.format.ranking(self.standing):
-            for entrant in level:
-                own = [meeting for meeting in done if entrant in meeting.entrants]
-                lines.append(
-                    StandingsLine(
-                        place=places,
-                        entrant=entrant,
-                        figures=(Fraction(self.standing.scores[entrant]),),
-                        played=len(own),
-                        won=sum(meeting.won_by(entrant) for meeting in own),
-                        byes=0,
-                    )
-                )
-            places += len(level)
-        return tuple(lines)
+        played = careers(self.standing.players, self.stages)
+        levels = self.format.ranking(self.standing)
+        return tuple(
+            StandingsLine(
+                place=1 + sum(map(len, levels[:at])),
+                entrant=entrant,
+                figures=(Fraction(self.standing.scores[entrant]),),
+                played=len(played[entrant].meetings),
+                won=sum(meeting.won_by(entrant) for meeting in played[entrant].meetings),
+                byes=0,
+            )
+            for at, level in enumerate(levels)
+            for entrant in level
+        )
 
     def withdraw(self, _: int) -> "MultiTableProgress":
         """The progress without an entrant, where one can leave: here a bot plays for them."""
