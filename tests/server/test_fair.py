@@ -20,13 +20,11 @@ from lastcard.server.table.committed_shuffle import shuffle_seed
 _DATED = {
     "features/admin/routes.py",
     "features/clubs/routes.py",
-    "features/duplicates/daily.py",
     "features/duplicates/routes.py",
     "features/push/routes.py",
     "features/push/server_key.py",
     "features/tournaments/repository.py",
     "features/tournaments/routes.py",
-    "features/tournaments/runner.py",
     "features/upkeep/routes.py",
     "metrics.py",
     "moderation.py",

@@ -1,23 +1,14 @@
-"""The calls about clubs."""
+"""The calls about clubs.  Answers hold names and scores, no cards."""
 
 import asyncio
 from http import HTTPStatus
+from typing import Annotated, Literal, TypeAlias, get_args
 
 import msgspec
-from msgspec import structs
+from msgspec import Meta, structs
 from starlette.requests import Request
 
 from lastcard.server.feature import Feature, Services, call
-from lastcard.server.features.clubs.messages import (
-    ClubCommand,
-    ClubDoing,
-    ClubMade,
-    ClubShown,
-    ClubTable,
-    ClubTableStage,
-    NewClub,
-    NewGuest,
-)
 from lastcard.server.features.clubs.rows import ClubRows, ClubSpec, StoredClub
 from lastcard.server.limits import Rate
 from lastcard.server.live.host import TableHost
@@ -35,11 +26,14 @@ from lastcard.server.table.views import seat
 from lastcard.server.wall_clock import wall_time
 from lastcard.server.wire.answers import Matched
 from lastcard.server.wire.call import SVG
+from lastcard.server.wire.incoming import PLAIN_TEXT, PlayerName, TableName
 from lastcard.server.wire.names import read_name
+from lastcard.server.wire.outgoing import Occupant
 from lastcard.server.wire.path_values import found, path_number
 from lastcard.server.wire.problems import BadField, Denied
 from lastcard.server.wire.qr_code import link_picture
 from lastcard.server.wire.requests import bearer_token, client_address
+from lastcard.server.wire.settings import TableSettings
 
 MARK = "-"
 """In the ids of a club's tables, before their number."""
@@ -48,6 +42,68 @@ _OFF_AT_FIRST = ("locked", "paused")
 """The settings that a club cannot begin with."""
 _DEALS = {"waiting": "start", "over": "rematch"}
 """The command that deals the next round, by stage; ``next`` at others."""
+
+
+ClubDoing: TypeAlias = Literal["pause", "resume", "next", "close"]
+"""What a leader does at one table, or at all of them."""
+ClubTableStage: TypeAlias = Literal["waiting", "playing", "over", "closed"]
+
+
+class NewClub(TableSettings, frozen=True, kw_only=True):
+    """The body of ``POST /api/clubs``: how every table of the club is played.
+
+    ``chat``, ``listed``, ``locked`` and ``paused`` stay off.
+    """
+
+    title: Annotated[str, Meta(max_length=60, pattern=PLAIN_TEXT, extra={"says": "plain-text"})] = ""
+
+
+class ClubMade(msgspec.Struct, frozen=True, kw_only=True):
+    """A new club, and its leader's token."""
+
+    club: str
+    leader: str
+
+
+class NewGuest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/clubs/{club}/seats``."""
+
+    name: PlayerName
+
+
+class ClubCommand(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/clubs/{club}/commands``."""
+
+    do: Annotated[ClubDoing, Meta(extra={"says": "one-of", "allowed": get_args(ClubDoing)})]
+    table: TableName | None = None
+    """The table it is done at; None for every table where it can be done."""
+
+
+class ClubTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table of a club."""
+
+    table: str
+    number: int
+    """Counted from 1."""
+    stage: ClubTableStage
+    seats: tuple[Occupant, ...]
+    scores: tuple[int, ...]
+    round: int
+    playing: bool
+    """Whether a round is under way; where not, the next one can be dealt."""
+    paused: bool
+
+
+class ClubShown(msgspec.Struct, frozen=True, kw_only=True):
+    """A club, for everybody who has its link."""
+
+    club: str
+    title: str
+    settings: TableSettings
+    closed: bool
+    people: int
+    """How many people have a seat."""
+    tables: tuple[ClubTable, ...]
 
 
 class Clubs(Feature):

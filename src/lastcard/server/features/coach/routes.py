@@ -104,7 +104,7 @@ class Coaching(Feature):
         """What a mix of rules does to a round: its length, the skill left, and the best seat."""
         built = checked_rules(new.edition, new.options)
         key = ("rules", built.name, json.dumps(new.options, sort_keys=True))
-        if (kept := self._worker.kept(key)) is not None:
+        if (kept := self._worker.kept.get(key)) is not None:
             return RulesJudged(fairness=cast("Fairness", kept))
         if not self._available:
             return RulesJudged(fairness=None)
@@ -128,7 +128,7 @@ class Coaching(Feature):
         host, number = await self.services.readable_table(request), path_number(request, "round")
         seat, language = asked_number(request, "seat", least=0) or 0, language_of(request)
         key = (host.name, number, seat, kind, language)
-        if (kept := self._worker.kept(key)) is not None:
+        if (kept := self._worker.kept.get(key)) is not None:
             return cast("CoachLine | ReviewReport", kept)
         try:
             with self._worker.place(client_address(request)):

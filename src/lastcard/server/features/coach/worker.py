@@ -39,12 +39,9 @@ class ReviewWorker:
         self._idle: asyncio.TimerHandle | None = None
         self._stopping: asyncio.Task[None] | None = None
         self._waiting = 0
-        self._kept: OrderedDict[tuple[object, ...], object] = OrderedDict()
+        self.kept: OrderedDict[tuple[object, ...], object] = OrderedDict()
+        """What was made, by its key."""
         self._prepared: OrderedDict[str, None] = OrderedDict()
-
-    def kept(self, key: tuple[object, ...]) -> object | None:
-        """The review made before under *key*."""
-        return self._kept.get(key)
 
     @contextmanager
     def place(self, address: str) -> Iterator[None]:
@@ -72,13 +69,11 @@ class ReviewWorker:
         try:
             async with asyncio.timeout(_SECONDS):
                 made = await self._do(work)
-        except TimeoutError:
+        except (TimeoutError, BrokenProcessPool):
             raise Denied("coach-busy", status=_UNAVAILABLE) from None
-        except BrokenProcessPool:
-            raise Denied("coach-busy", status=_UNAVAILABLE) from None
-        self._kept[key] = made
-        while len(self._kept) > _MOST_KEPT:
-            self._kept.popitem(last=False)
+        self.kept[key] = made
+        while len(self.kept) > _MOST_KEPT:
+            self.kept.popitem(last=False)
         return made
 
     async def prepare(self, record: str) -> None:

@@ -7,7 +7,6 @@ from lastcard.editions import EDITIONS
 from lastcard.server.features.duplicates.messages import DailyDeals, DayDeal
 from lastcard.server.features.duplicates.rows import DuplicateDeal, DuplicateRows
 from lastcard.server.table.committed_shuffle import commitment, new_secret
-from lastcard.server.wall_clock import wall_time
 
 Now = Callable[[], float]
 _ONE_DAY = timedelta(days=1)
@@ -16,7 +15,7 @@ _ONE_DAY = timedelta(days=1)
 class DailyDealSchedule:
     """The deals of yesterday, today and tomorrow, by the server's clock in UTC."""
 
-    def __init__(self, rows: DuplicateRows, now: Now = wall_time) -> None:
+    def __init__(self, rows: DuplicateRows, now: Now) -> None:
         self._rows = rows
         self._now = now
 

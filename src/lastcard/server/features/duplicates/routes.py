@@ -247,7 +247,5 @@ def _play_result(play: StoredPlay, place: int, *, me: bool) -> PlayResult:
         table=play.table if play.kept else None,
         place=place,
         score=play.score,
-        won=play.result.won,
-        left=play.result.left,
-        turns=play.result.turns,
+        **msgspec.structs.asdict(play.result),
     )

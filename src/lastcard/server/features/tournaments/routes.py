@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 import msgspec
 from starlette.requests import Request
@@ -201,10 +202,8 @@ class Tournaments(Feature):
 
 def _prepare(state: TournamentState) -> None:
     """Compute the schedule, which may take a moment; the result is cached."""
-    try:
+    with suppress(BadEntry, BadOption):
         new_progress(state.spec.request, [state.players[number].name for number in state.entered()])
-    except (BadEntry, BadOption):
-        return
 
 
 def _check(new: NewTournament, most: int) -> Rules:

@@ -25,7 +25,6 @@ from lastcard.server.features.tournaments.tables import (
 from lastcard.server.live.host import TableHost
 from lastcard.server.live.table_log import Moved, Unreadable, load_log
 from lastcard.server.nodes.registry import TableRegistry
-from lastcard.server.wall_clock import wall_time
 
 log = logging.getLogger("lastcard")
 
@@ -42,7 +41,7 @@ class TournamentRunner:
     """Advances every tournament as far as it can go now."""
 
     def __init__(
-        self, registry: TableRegistry, repository: TournamentRepository, wall: Callable[[], float] = wall_time
+        self, registry: TableRegistry, repository: TournamentRepository, wall: Callable[[], float]
     ) -> None:
         self._registry = registry
         self._repository = repository
