@@ -31,7 +31,10 @@ def ruling(change: F) -> F:
 def blanks(
     rules: Rules, uses: Annotated[Mapping[str, object], Blanks()], written: WrittenEffects | None = None
 ) -> Rules:
-    """[blank.default]: what each blank is used for, by colour."""
+    """[blank.default]: what each blank is used for, by colour.
+
+    One with a rule joins the deck (blank.house-rule); one that replaces a lost card changes nothing.
+    """
     used = set()
     for key, use in uses.items():
         field, colour = f"blanks.{key}", str(key).upper()
@@ -41,29 +44,15 @@ def blanks(
             raise BadOption(field, "blank-twice", colour=colour)
         if not isinstance(use, str):
             raise BadOption(field, "not-rule-or-card", given=use)
-        rules = _blank(rules, Card(colour, BLANK), field, use, written)
         used.add(colour)
+        blank = Card(colour, BLANK)
+        if written is None:
+            replaces = replaced_card(rules, colour, field, use) is not None
+        else:
+            replaces = written.get(str(blank)) == ()
+        if not replaces:
+            rules = _written(rules.but(deck=(*rules.deck, blank)), blank, field, use, written)
     return rules
-
-
-def _blank(rules: Rules, blank: Card, field: str, use: str, written: WrittenEffects | None) -> Rules:
-    """Add a blank with a rule to the deck; one that replaces a lost card changes nothing.
-
-    blank.house-rule, blank.replacement.
-    """
-    if written is None:
-        replaces = replaced_card(rules, blank.colour, field, use) is not None
-    else:
-        replaces = written.get(str(blank)) == ()
-    if replaces:
-        return rules
-    try:
-        return _written(rules.but(deck=(*rules.deck, blank)), blank, field, use, written)
-    except BadOption as error:
-        if error.code != "not-understood":
-            raise
-        why = error.facts["why"]
-        raise BadOption(field, "not-understood-on-blank", why=why, colour=blank.colour) from error.__cause__
 
 
 def replaced_card(rules: Rules, colour: Colour, field: str, use: str) -> Card | None:
@@ -97,15 +86,15 @@ def customizable(
     return rules
 
 
-def _written(
-    rules: Rules, on: Card, field: str, sentence: str, written: WrittenEffects | None = None
-) -> Rules:
+def _written(rules: Rules, on: Card, field: str, sentence: str, written: WrittenEffects | None) -> Rules:
     """These rules with *sentence* on a card, read now unless its effects were *written* down."""
     try:
         effects = (
             read_rule(sentence, rules.colours, wild=not on.colour) if written is None else written[str(on)]
         )
     except SentenceError as error:
+        if on.colour:
+            raise BadOption(field, "not-understood-on-blank", why=error, colour=on.colour) from error
         raise BadOption(field, "not-understood", why=error) from error
     except KeyError:
         raise BadOption(field, "no-effects", card=str(on)) from None

@@ -99,16 +99,13 @@ class RecordCondition:
             case ast.BoolOp(op=ast.Or(), values=parts):
                 return any(self._value(part, record) for part in parts)
             case ast.Compare(left=left, ops=[kind], comparators=[right]) if type(kind) in _COMPARE:
-                return self._compare(kind, self._value(left, record), self._value(right, record))
+                one, other = self._value(left, record), self._value(right, record)
+                try:
+                    return _COMPARE[type(kind)](one, other)
+                except TypeError:
+                    raise BadEntry("where", "cannot-compare", given=str(one), second=str(other)) from None
             case _:
                 raise BadEntry("where", "not-a-condition", given=ast.unparse(node)[:60])
-
-    @staticmethod
-    def _compare(kind: ast.cmpop, left: Any, right: Any) -> bool:
-        try:
-            return _COMPARE[type(kind)](left, right)
-        except TypeError:
-            raise BadEntry("where", "cannot-compare", given=str(left), second=str(right)) from None
 
 
 def tally(records: Iterable[Record], name: str) -> Counter[Fact]:

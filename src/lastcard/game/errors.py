@@ -5,7 +5,6 @@ from typing import ClassVar
 
 Facts = Mapping[str, object]
 """The arguments of a message: cards, colour letters, seat numbers, and tuples of them, by name."""
-Saying = Callable[["LocalizedError"], str]
 
 
 class LocalizedError(ValueError):
@@ -13,7 +12,7 @@ class LocalizedError(ValueError):
 
     topic: ClassVar[str] = "error"
     """The prefix of the message's name."""
-    in_english: ClassVar[Saying | None] = None
+    in_english: ClassVar[Callable[["LocalizedError"], str] | None] = None
     """Formats the message in English; set by ``lastcard.words``, which this package does not import."""
 
     def __init__(self, code: str, **facts: object) -> None:

@@ -154,19 +154,15 @@ def _check_rule(value: Any) -> None:
             pass
 
 
-def _list(data: Any) -> list[Any]:
-    if not isinstance(data, list):
-        raise BadData(f"a list is expected, not {data!r}")
-    return data
-
-
 def _read(kind: Any, data: Any) -> Any:
     origin = typing.get_origin(kind)
     if origin in {Union, types.UnionType}:
         return _read_union(typing.get_args(kind), data)
     if origin is tuple:
+        if not isinstance(data, list):
+            raise BadData(f"a list is expected, not {data!r}")
         item = typing.get_args(kind)[0]
-        return tuple(_read(item, one) for one in _list(data))
+        return tuple(_read(item, one) for one in data)
     if kind is Card or (isinstance(kind, type) and issubclass(kind, Enum)):
         read: Any = card if kind is Card else kind
         try:

@@ -32,7 +32,7 @@ from lastcard.game import Rules, State, apply, cards, start
 from lastcard.game.actions import Action
 from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.game.events import Event
-from lastcard.game.rules import RULES_VERSION, Effects
+from lastcard.game.rules import RULES_VERSION
 from lastcard.notation.actions import read_action, settle_last, write_action
 from lastcard.notation.json_codec import BadData, written_from_data, written_to_data
 from lastcard.notation.seat_draws import SeatDraws
@@ -291,7 +291,10 @@ class _Reader:
         elif word == "rules" and value != RULES_VERSION:
             raise LocalizedError("other-rules", version=RULES_VERSION, given=value)
         elif word == "written":
-            value = _written(value)
+            try:
+                value = written_from_data(value)
+            except BadData as error:
+                raise LocalizedError("bad-effects", why=str(error)) from error
         self.head[word] = value
 
     def _read_round(self, rest: str) -> None:
@@ -340,13 +343,6 @@ def _json(text: str) -> Any:
         raise LocalizedError("not-json", given=text[:40], why=error.msg) from None
     except RecursionError:
         raise LocalizedError("too-deep", given=text[:40]) from None
-
-
-def _written(data: object) -> Mapping[str, Effects]:
-    try:
-        return written_from_data(data)
-    except BadData as error:
-        raise LocalizedError("bad-effects", why=str(error)) from error
 
 
 def _by_seat(deal: Mapping[str, object]) -> bool:
