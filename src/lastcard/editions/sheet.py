@@ -224,27 +224,29 @@ def value_words(name: str, value: object, words: Translator) -> str:
 # ------------------------------------------------------------------ how two editions differ
 def differences(one: Rules, other: Rules, language: str = ENGLISH) -> tuple[tuple[str, str, str], ...]:
     """How two sets of rules differ: the topic, and what each says about it."""
-    words = translator(language)
-    return (
-        *_card_differences(one, other, words),
-        *_clause_differences(one, other, words),
-        *_option_differences(one, other),
+    return tuple(_differences(one, other, translator(language)))
+
+
+def _differences(one: Rules, other: Rules, words: Translator) -> Iterator[tuple[str, str, str]]:
+    ours, theirs = sheet(one, words.language), sheet(other, words.language)
+    if ours.colours != theirs.colours:
+        yield words.say("sheet-colours"), words.listed(ours.colours), words.listed(theirs.colours)
+    our_cards, their_cards = ({line.code: line for line in side.cards} for side in (ours, theirs))
+    for code in dict.fromkeys((*our_cards, *their_cards)):
+        mine, its = our_cards.get(code), their_cards.get(code)
+        if mine != its:
+            yield kind_name(code, words), say_card(mine, words), say_card(its, words)
+    our_lines, their_lines = (
+        {c.clause: c for _, part in side.sections for c in part} for side in (ours, theirs)
     )
-
-
-def _card_differences(one: Rules, other: Rules, words: Translator) -> Iterator[tuple[str, str, str]]:
-    ours = {line.code: line for line in _card_lines(one, words)}
-    theirs = {line.code: line for line in _card_lines(other, words)}
-    if one.colours != other.colours:
-        yield words.say("sheet-colours"), _colours(one, words), _colours(other, words)
-    for code in dict.fromkeys((*ours, *theirs)):
-        if ours.get(code) != theirs.get(code):
-            said = say_card(ours.get(code), words), say_card(theirs.get(code), words)
-            yield kind_name(code, words), *said
-
-
-def _colours(rules: Rules, words: Translator) -> str:
-    return words.listed([words.colour(letter) for letter in rules.colours])
+    for clause in dict.fromkeys((*our_lines, *their_lines)):
+        if (clause in our_lines) != (clause in their_lines):
+            yield clause, _say_line(our_lines.get(clause), words), _say_line(their_lines.get(clause), words)
+    for option in OPTIONS.values():
+        if option in options_of(one.name) and option in options_of(other.name):
+            chosen, its_own = (rules.options.get(option.name, option.default) for rules in (one, other))
+            if chosen != its_own:
+                yield option.name, _say(chosen), _say(its_own)
 
 
 def say_card(line: CardLine | None, words: Translator) -> str:
@@ -260,23 +262,7 @@ def say_card(line: CardLine | None, words: Translator) -> str:
     )
 
 
-def _clause_differences(one: Rules, other: Rules, words: Translator) -> Iterator[tuple[str, str, str]]:
-    ours = {c.id: _line(one, c, words) for c in clauses_of(one.name)}
-    theirs = {c.id: _line(other, c, words) for c in clauses_of(other.name)}
-    for clause in dict.fromkeys((*ours, *theirs)):
-        if (clause in ours) != (clause in theirs):
-            yield clause, _say_line(ours.get(clause), words), _say_line(theirs.get(clause), words)
-
-
 def _say_line(line: ClauseLine | None, words: Translator) -> str:
     if line is None:
         return ""
     return words.say("sheet-ruled", says=line.says, ruling=line.ruling) if line.ruling else line.says
-
-
-def _option_differences(one: Rules, other: Rules) -> Iterator[tuple[str, str, str]]:
-    for option in OPTIONS.values():
-        if option in options_of(one.name) and option in options_of(other.name):
-            ours, theirs = (r.options.get(option.name, option.default) for r in (one, other))
-            if ours != theirs:
-                yield option.name, _say(ours), _say(theirs)

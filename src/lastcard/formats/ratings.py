@@ -5,8 +5,6 @@ from dataclasses import dataclass
 
 from lastcard.formats.stages import Meeting, Stage
 
-COMMON_BOUND = 3.0
-
 
 @dataclass(frozen=True, slots=True)
 class Rating:
@@ -15,11 +13,6 @@ class Rating:
     mean: float
     deviation: float
     """One standard deviation."""
-
-    @property
-    def lowest(self) -> float:
-        """A lower bound of the strength: the mean minus three deviations."""
-        return self.mean - COMMON_BOUND * self.deviation
 
     def __str__(self) -> str:
         return f"{self.mean:.1f} ± {self.deviation:.1f}"

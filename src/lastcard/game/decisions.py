@@ -204,7 +204,9 @@ class Settle(Decision):
     def refusal(self, state: "State", action: Action) -> Refusal | None:
         match action:
             case Play():
-                return self._refuse_stack(state, action)
+                if action.card in state.hands[self.seat] and not self._stackable(state, action.card):
+                    return refuse("no-stack", card=action.card)
+                return refuse_play(state, action)
             case Accept():
                 return None
             case Challenge():
@@ -216,11 +218,6 @@ class Settle(Decision):
         if card not in state.rules.strikers or not self.stacks:
             return False
         return state.rules.stacking is Stacking.ANY or card.face == state.top.face
-
-    def _refuse_stack(self, state: "State", play: Play) -> Refusal | None:
-        if play.card in state.hands[self.seat] and not self._stackable(state, play.card):
-            return refuse("no-stack", card=play.card)
-        return refuse_play(state, play)
 
     def answer(self, table: "Table", action: Action) -> None:
         match action:
