@@ -140,9 +140,10 @@ def malformed(action: object) -> Refusal | None:
         and type(action.uno) is type(action.jump) is bool
     ):
         return None
-    if type(action) not in _FIELDS:
+    expected = _FIELDS.get(type(action))
+    if expected is None:
         return refuse("no-action", kinds=tuple(ACTIONS), shown=_shown(action))
-    for name, types, allowed in _FIELDS[type(action)]:
+    for name, types, allowed in expected:
         value = getattr(action, name)
         kind = type(value)  # not isinstance: True must not pass as a seat, nor a tuple as a card
         if kind not in types or (kind is Card and not exists(value)) or (kind is tuple and _invented(value)):

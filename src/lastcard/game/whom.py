@@ -153,6 +153,8 @@ def _named(table: "Table", who: Who) -> tuple[int, ...]:
             return _with_count(table, min, table.in_order()[:-1])
         case Who.FEWEST_OPPONENTS:
             return _with_count(table, min, _opponents(table))
+        case _:
+            assert_never(who)
 
 
 def _across(table: "Table") -> tuple[int, ...]:
