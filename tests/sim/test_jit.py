@@ -52,6 +52,21 @@ def whole_checked(n: Int) -> Int:
     return checked(n)
 
 
+@compiled
+def wanted_at_times(n: Int) -> Int:
+    return n * n + 13
+
+
+@small
+def perhaps(n: Int, wanted: bool) -> Int:
+    return wanted_at_times(n) if wanted else n
+
+
+@program
+def both_ways(n: Int) -> Int:
+    return perhaps(n, False) + perhaps(n, True)
+
+
 def test_what_a_small_function_calls_first_is_not_inlined_with_it() -> None:
     """Numba would have it inherit that, and a whole table would be inlined into each of its answers."""
     assert whole(3) == 11
@@ -81,3 +96,8 @@ def test_a_part_reaches_its_python_constants() -> None:
     with pytest.raises(ValueError, match="at most 3, not") as raised:
         whole_checked(4)
     assert raised.value.args == ("at most 3, not", 4)
+
+
+def test_a_part_is_linked_though_the_first_to_name_it_never_calls_it() -> None:
+    """With a constant argument, a call that is never made is left out of the caller."""
+    assert both_ways(3) == 3 + 22

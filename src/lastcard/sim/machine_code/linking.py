@@ -11,6 +11,7 @@ with them.  That takes a third of the time, and what comes of it is as fast (doc
 
 import sys
 from functools import cache
+from graphlib import TopologicalSorter
 from multiprocessing import parent_process
 from typing import Any
 
@@ -60,15 +61,18 @@ class ProgramCode(JITCodeLibrary):
 
 
 def _reached(called: list[Any]) -> list[Any]:
-    """These libraries and, for parts, those they call, and so on; each once, in a fixed order."""
-    found: dict[Any, None] = {}
-    waiting = called[::-1]
+    """These libraries and, for parts, those they call, and so on: in a fixed order, each after its callers.
+
+    LLVM passes over a part that nothing linked before it calls.
+    """
+    calls: dict[Any, list[Any]] = {}
+    waiting = list(called)
     while waiting:
         library = waiting.pop()
-        if library not in found:
-            found[library] = None
-            waiting += library._linking_libraries[::-1] if isinstance(library, PartCode) else ()  # noqa: SLF001
-    return list(found)
+        if library not in calls:
+            calls[library] = library._linking_libraries if isinstance(library, PartCode) else []  # noqa: SLF001
+            waiting += calls[library]
+    return [*TopologicalSorter(calls).static_order()][::-1]
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
