@@ -27,9 +27,9 @@ from lastcard.sim.kernel.cards import U64, in_order, mask_of, size
 from lastcard.sim.kernel.choose import choose
 from lastcard.sim.kernel.jit import Int, Record, compiled, entry, ones
 from lastcard.sim.kernel.layout import LET_BE, NO_CARD, NOBODY, OVER, SEATS, new_tables
-from lastcard.sim.kernel.legal import MOST_OFFERS, answers, offers
+from lastcard.sim.kernel.legal import MOST_OFFERS, answers, offers, out_of_turn
 from lastcard.sim.kernel.piles import mixed
-from lastcard.sim.kernel.windows import actor, offered
+from lastcard.sim.kernel.windows import actor
 from lastcard.sim.policy import compile_policies
 
 TOGETHER = 1000
@@ -205,6 +205,18 @@ def broken_law(  # noqa: PLR0917 - compiled code takes records
 
 
 # ------------------------------------------------------------------ rounds
+@compiled
+def offered(t: Record, r: Record, out: Record) -> Int:
+    """Write the codes the actor may answer with into *out*, and give their number."""
+    if t.decision == OVER:
+        return 0
+    if t.prompt == NOBODY:
+        return answers(t, r, t.seat, out)
+    n = out_of_turn(t, r, t.prompt, out, 0)
+    out[n] = LET_BE
+    return n + 1
+
+
 @compiled
 def choice(t: Record, r: Record, policies: Record, choices: Record, codes: Record) -> Int:
     """What the actor does, by chance of its own; -1 where that was not offered.

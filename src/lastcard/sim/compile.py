@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from lastcard.game import effects as verbs
 from lastcard.game.cards import Card, Colour
-from lastcard.game.effects import ChooseOption, Effect, Kind
+from lastcard.game.effects import Kind
 from lastcard.game.rules import Rules, Stacking, UnoDuty
 from lastcard.observation.row import COLOURED_FACES, WILD_FACES
 from lastcard.sim.kernel import layout
@@ -23,20 +23,14 @@ class Tables:
     rules: Rules
     record: npt.NDArray[np.void]
     """One record of layout.RULES, as an array of one, which compiled code can be given."""
-    rests: Mapping[tuple[Effect, ...], int]
-    """Where in the programs the rest of a card's rule stands."""
     kinds: tuple[Card, ...]
     """The deck's distinct cards: the coloured ones and then the wilds, in the deck's order."""
     kind: Mapping[Card, int]
     """The place of each card in *kinds*."""
     number: Mapping[Card, int]
     """The permanent card number of each card, of which action codes are made."""
-    rest_at: Mapping[int, tuple[Effect, ...]]
-    """The rest of a card's rule at each place in the programs."""
-    choices_at: Mapping[int, ChooseOption]
-    """The choice whose options' places stand at each place in the programs."""
-    choices: Mapping[tuple[tuple[tuple[Effect, ...], ...], tuple[Effect, ...]], int]
-    """The place of a choice's options, by its options and the rest of the rule after it."""
+    programs: Programs
+    """What the cards do."""
 
 
 def compile_rules(rules: Rules) -> Tables:
@@ -55,22 +49,12 @@ def compile_rules(rules: Rules) -> Tables:
     kind = {card: place for place, card in enumerate(kinds)}
     number = card_numbers(rules)
     record = np.zeros(1, layout.RULES)
-    program = Programs(rules)
+    programs = Programs(rules)
     _lay_out_numbers(kinds, number, record[0])
     _lay_out_deck(rules, kind, record[0])
-    _lay_out_effects(rules, kind, record[0], program)
+    _lay_out_effects(rules, kind, record[0], programs)
     _lay_out_rulings(rules, record[0])
-    return Tables(
-        rules=rules,
-        record=record,
-        rests=program.rests,
-        kinds=kinds,
-        kind=kind,
-        number=number,
-        rest_at=program.rest_at,
-        choices_at=program.choices_at,
-        choices=program.choices,
-    )
+    return Tables(rules, record, kinds, kind, number, programs)
 
 
 # ------------------------------------------------------------------ card numbers
@@ -80,22 +64,12 @@ def card_numbers(rules: Rules) -> dict[Card, int]:
     A card that the project's lists do not have, of an edition of somebody's own, is numbered in the deck's
     order.
     """
-    own = (card for card in dict.fromkeys(rules.deck) if _listed(rules, card) is None)
-    numbers = {card: layout.OWN_CARDS + place for place, card in enumerate(own)}
-    for card in rules.deck:
-        listed = _listed(rules, card)
-        if listed is not None:
-            numbers[card] = listed
-    return numbers
-
-
-def _listed(rules: Rules, card: Card) -> int | None:
-    if card.is_wild:
-        first = layout.COLOURS * len(COLOURED_FACES)
-        return first + WILD_FACES.index(card.face) if card.face in WILD_FACES else None
-    if card.face not in COLOURED_FACES:
-        return None
-    return rules.colours.index(card.colour) * len(COLOURED_FACES) + COLOURED_FACES.index(card.face)
+    coloured = (Card(colour, face) for colour in rules.colours for face in COLOURED_FACES)
+    wilds = (Card("", face) for face in WILD_FACES)
+    listed = {card: number for number, card in enumerate((*coloured, *wilds))}
+    own = [card for card in dict.fromkeys(rules.deck) if card not in listed]
+    numbers = listed | {card: layout.OWN_CARDS + place for place, card in enumerate(own)}
+    return {card: numbers[card] for card in rules.deck}
 
 
 def _lay_out_numbers(kinds: tuple[Card, ...], number: Mapping[Card, int], r: Any) -> None:
@@ -103,6 +77,7 @@ def _lay_out_numbers(kinds: tuple[Card, ...], number: Mapping[Card, int], r: Any
     r["number_of"][: len(kinds)] = numbers
     r["kind_numbered"] = layout.NO_KIND
     r["kind_numbered"][numbers] = range(len(kinds))
+    r["kinds"] = len(kinds)
     r["first_wild"] = sum(not card.is_wild for card in kinds)
 
 
@@ -118,7 +93,7 @@ class _Masks:
 
     def write(self, r: Any) -> None:
         for (field, row), whole in self.rows.items():
-            r[field][... if row is None else row] = whole & (2**64 - 1), whole >> 64
+            r[field][... if row is None else row] = layout.as_words(whole)
 
 
 def _lay_out_deck(rules: Rules, kind: Mapping[Card, int], r: Any) -> None:

@@ -22,7 +22,7 @@ from lastcard.game.state import Carry, State
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.decisions import DECISIONS
-from lastcard.sim.kernel.layout import NO_COLOUR, NOBODY, SEATS, new_tables
+from lastcard.sim.kernel.layout import NO_COLOUR, NOBODY, SEATS, as_words, new_tables
 from lastcard.sim.kernel.verbs import ASKED, QUESTIONS
 from lastcard.sim.program import StillChoosing, Unsupported, kind_at, kind_row
 
@@ -30,10 +30,7 @@ from lastcard.sim.program import StillChoosing, Unsupported, kind_at, kind_row
 # ------------------------------------------------------------------ values as numbers
 def seat_set(seats: Iterable[int]) -> int:
     """Seats as a set of bits."""
-    found = 0
-    for seat in seats:
-        found |= 1 << seat
-    return found
+    return sum(1 << seat for seat in set(seats))
 
 
 def seats_in(seats: int) -> tuple[int, ...]:
@@ -185,26 +182,24 @@ class Asks(NamedTuple):
 _COUNT = Shared("count", "count", NUMBER, Part.DISCARD)
 _KIND = Shared("kind", "kind", KIND, Part.DISCARD)
 _HELD: Mapping[type[Decision], tuple[Shared, ...]] = {
+    decisions.KeepOrPlay: (Shared("drawn", "card", CARD, Part.DRAWN),),
+    Settle: (
+        Shared("owed", "owed", NUMBER, Part.SETTLEMENT),
+        Shared("accused", "accused", SEAT, Part.SETTLEMENT),
+        Shared("forfeits", "forfeits", FLAG, Part.SETTLEMENT),
+        Shared("judged_colour", "colour", COLOUR, Part.SETTLEMENT, unless=("accused", NOBODY)),
+    ),
     decisions.ChooseDiscards: (_COUNT, _KIND),
     decisions.ChooseGift: (_COUNT, _KIND, Shared("to", "to", SEAT, Part.DISCARD)),
     decisions.ChooseAside: (_COUNT,),
     ChooseWhich: (Shared("count", "choices", LENGTH, Part.ASKED),),
 }
-ASKS = (
-    Asks(decisions.Turn, layout.TURN),
-    Asks(decisions.KeepOrPlay, layout.DRAWN, (Shared("drawn", "card", CARD, Part.DRAWN),)),
-    Asks(
-        Settle,
-        layout.SETTLE,
-        (
-            Shared("owed", "owed", NUMBER, Part.SETTLEMENT),
-            Shared("accused", "accused", SEAT, Part.SETTLEMENT),
-            Shared("forfeits", "forfeits", FLAG, Part.SETTLEMENT),
-            Shared("judged_colour", "colour", COLOUR, Part.SETTLEMENT, unless=("accused", NOBODY)),
-        ),
-    ),
-    *(Asks(one.decision, one.number, _HELD.get(one.decision, ())) for one in DECISIONS),
-)
+_NUMBER_OF: Mapping[type[Decision], int] = {
+    decisions.Turn: layout.TURN,
+    decisions.KeepOrPlay: layout.DRAWN,
+    Settle: layout.SETTLE,
+} | {one.decision: one.number for one in DECISIONS}
+ASKS = tuple(Asks(decision, number, _HELD.get(decision, ())) for decision, number in _NUMBER_OF.items())
 """Every decision."""
 BY_DECISION: Mapping[type[Decision], Asks] = {asks.decision: asks for asks in ASKS}
 _BY_NUMBER = {asks.number: asks for asks in ASKS}
@@ -227,22 +222,16 @@ class _Deck:
         self.left = {card: list(places) for card, places in _places(tables.rules.deck).items()}
 
     def place(self, card: Card) -> int:
-        return self.places((card,))[0]
-
-    def places(self, cards: Iterable[Card]) -> list[int]:
-        left, found, card = self.left, list[int](), None
         try:
-            for card in cards:
-                found.append(left[card].pop())
+            return self.left[card].pop()
         except (KeyError, IndexError):
             raise Unsupported("more-than-deck", notation=str(card)) from None
-        return found
 
     def mask(self, cards: Iterable[Card]) -> tuple[int, int]:
         whole = 0
-        for place in self.places(cards):
-            whole |= 1 << place
-        return whole & (2**layout.WORD - 1), whole >> layout.WORD
+        for card in cards:
+            whole |= 1 << self.place(card)
+        return as_words(whole)
 
 
 def from_state(tables: Tables, state: State) -> npt.NDArray[np.void]:
@@ -280,7 +269,7 @@ def _of_hand(tables: Tables, hand: npt.NDArray[np.uint64], cards: Iterable[Card]
     for card in cards:
         places = (i for i, one in enumerate(tables.rules.deck) if one == card)
         found |= 1 << next(i for i in places if whole >> i & ~found >> i & 1)
-    return np.array((found & (2**layout.WORD - 1), found >> layout.WORD), np.uint64)
+    return np.array(as_words(found), np.uint64)
 
 
 def numbers_of(tables: Tables, state: State) -> Iterator[tuple[str, int]]:
@@ -316,10 +305,10 @@ def _place_of_rest(tables: Tables, state: State) -> int:
     rest = rest_of(state.carry.effects)
     if isinstance(state.decision, ChooseWhich):
         after = tuple(one for one in rest if not isinstance(one, StillChoosing))
-        return tables.choices[state.decision.choices, after]
-    if rest not in tables.rests:
+        return tables.programs.choices[state.decision.choices, after]
+    if rest not in tables.programs.rests:
         raise Unsupported("rest", rest=str(rest))
-    return tables.rests[rest]
+    return tables.programs.rests[rest]
 
 
 # ------------------------------------------------------------------ to the engine
@@ -364,7 +353,7 @@ def _read_decision(tables: Tables, t: Any) -> Decision | None:
     elif issubclass(asks.decision, ChooseCards):
         found["count"] += sum(int(word).bit_count() for word in t["chosen"])
     elif asks.decision is ChooseWhich:
-        choice = tables.choices_at[int(t["pc"])]
+        choice = tables.programs.choices_at[int(t["pc"])]
         found = {"choices": choice.options, "named": choice.who is not Who.YOU}
     return asks.decision(int(t["seat"]), **found)
 
@@ -393,7 +382,7 @@ def _asked(tables: Tables, t: Any) -> Iterator[Effect]:
 
 def left_of(tables: Tables, t: Any) -> Iterator[Effect]:
     """The rest of the rule after the players whom a verb still has to ask."""
-    for effect in tables.rest_at[int(t["pc"])]:
+    for effect in tables.programs.rest_at[int(t["pc"])]:
         if isinstance(effect, StillChoosing):
             seats = seats_listed(int(t["loop"]))
             yield from (AskWhich(seat, effect.options, effect.named) for seat in seats)

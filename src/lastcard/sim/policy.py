@@ -80,6 +80,7 @@ class Policy:
         return next((self.weights[name] for name in names if name in self.weights), 0)
 
 
+_HIGHEST_FIRST = {n: int(n) for n in "0123456789"} | dict.fromkeys(("S", "R", "D", "X"), 20)
 CASUAL = Policy()
 """Plays any card that fits, speaks up half of the time; never draws when it can play, so that rounds end."""
 SHARP = Policy(
@@ -91,19 +92,12 @@ SHARP = Policy(
     call_late=1.0,
     catch=1.0,
     jump=1.0,
-    weights={n: int(n) for n in "0123456789"}
-    | dict.fromkeys(("S", "R", "D", "X"), 20)
-    | {"wild": -10, "W4": -20},
+    weights=_HIGHEST_FIRST | {"wild": -10, "W4": -20},
     common_colour=True,
     strikes_leader=True,
 )
 """Plays the cards with the most points first, keeps its wilds, never misses a call or a catch."""
-GREEDY = replace(
-    SHARP,
-    bluff=1.0,
-    weights={n: int(n) for n in "0123456789"} | dict.fromkeys(("S", "R", "D", "X"), 20) | {"wild": -50},
-    colour_weight=2,
-)
+GREEDY = replace(SHARP, bluff=1.0, weights=_HIGHEST_FIRST | {"wild": -50}, colour_weight=2)
 """The bot ``greedy`` by the printed rules: it plays as that bot does, but for its chance among equals."""
 POLICIES: Mapping[str, Policy] = {"casual": CASUAL, "sharp": SHARP}
 

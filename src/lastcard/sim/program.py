@@ -69,9 +69,13 @@ class Programs:
         self.colours = rules.colours
         self.code: list[Instruction] = [_END]
         self.rests: dict[tuple[Effect, ...], int] = {(): 0}
+        """Where the rest of a card's rule stands."""
         self.rest_at: dict[int, tuple[Effect, ...]] = {0: ()}
+        """The rest of a card's rule at each place."""
         self.choices_at: dict[int, ChooseOption] = {}
+        """The choice whose options' places stand at each place."""
         self.choices: dict[tuple[tuple[tuple[Effect, ...], ...], tuple[Effect, ...]], int] = {}
+        """The place of a choice's options, by its options and the rest of the rule after it."""
         self.people: list[tuple[int, int, int, int]] = []
         self._starts: dict[tuple[Effect, ...], int] = {(): 0}
 
@@ -99,7 +103,14 @@ class Programs:
             match effect:
                 case If():
                     self._write_either(at, effect.then, effect.otherwise, rest)
-                    self.code[at] = self._condition(effect, otherwise=self.code[at][2])
+                    who = self._who(effect.condition.who)
+                    self.code[at] = (
+                        NUMBER_OF[If],
+                        who,
+                        *self._holding(effect.condition),
+                        self.code[at][2],
+                        0,
+                    )
                 case FlipCoin():
                     self._write_either(at, effect.heads, effect.tails, rest)
                 case ChooseOption():
@@ -149,10 +160,6 @@ class Programs:
         self.code[again] = (NUMBER_OF[AskAgain], layout.NO_WHO, *ask)
 
     # -------------------------------------------------------------- instructions
-    def _condition(self, effect: If, otherwise: int) -> Instruction:
-        kind, argument = self._holding(effect.condition)
-        return (NUMBER_OF[If], self._who(effect.condition.who), kind, argument, otherwise, 0)
-
     def _holding(self, condition: Condition) -> tuple[int, int]:
         """The number of a condition and its argument."""
         match condition:

@@ -9,7 +9,7 @@ import numpy as np
 from lastcard.observation import row
 from lastcard.sim.kernel.cards import U64, in_order, kind_coded, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
-from lastcard.sim.kernel.layout import DRAW, DRAWN, JUMP, KINDS, PAGE, PASS, TURN
+from lastcard.sim.kernel.layout import DRAW, DRAWN, JUMP, PAGE, PASS, TURN
 from lastcard.sim.kernel.matching import fitting
 
 AS_NUMBERED = sum(colour << (2 * colour) for colour in range(row.COLOURS))
@@ -51,11 +51,8 @@ def lacks_fitting(t: Record, r: Record, s: Record, h: Record, seat: Int) -> None
     """Note that the seat holds nothing that fits."""
     held = size(t, seat)
     low, high = fitting(t, r, 0), fitting(t, r, 1)
-    for kind in range(KINDS):
-        cards_low, cards_high = r.kind_cards[kind, 0], r.kind_cards[kind, 1]
-        if (cards_low | cards_high) == U64(0):
-            return
-        if ((cards_low & low) | (cards_high & high)) != U64(0):
+    for kind in range(r.kinds):
+        if ((r.kind_cards[kind, 0] & low) | (r.kind_cards[kind, 1] & high)) != U64(0):
             h.clear[seat, spot(r, s, kind)] = held
 
 
@@ -66,8 +63,7 @@ def lacks_higher(t: Record, r: Record, s: Record, h: Record, seat: Int, played: 
     low, high = fitting(t, r, 0), fitting(t, r, 1)
     weight, colour = weight_of(s.face[played]), r.colour_of[played]
     for kind in range(r.first_wild):
-        cards_low, cards_high = r.kind_cards[kind, 0], r.kind_cards[kind, 1]
-        if ((cards_low & low) | (cards_high & high)) == U64(0):
+        if ((r.kind_cards[kind, 0] & low) | (r.kind_cards[kind, 1] & high)) == U64(0):
             continue
         more = weight_of(s.face[kind]) - weight
         if more >= row.MARGIN or (more > 0 and r.colour_of[kind] == colour):
@@ -121,9 +117,7 @@ def count_chances(r: Record, s: Record, h: Record, order: Int, other: Int, held:
     """For each place in a hand, the sum over it and all later ones of one part in the cards it may be."""
     for place in range(held):
         h.chances[place] = 0
-    for kind in range(KINDS):
-        if (r.kind_cards[kind, 0] | r.kind_cards[kind, 1]) == U64(0):
-            break
+    for kind in range(r.kinds):
         clear = h.clear[other, spot(r, s, kind)]
         if clear < held:
             h.chances[clear] += out[row.UNSEEN + slot(r, s, order, kind)]
@@ -147,9 +141,7 @@ def write_beliefs(t: Record, r: Record, s: Record, h: Record, seat: Int, order: 
         seats >>= 4
         held = min(size(t, other), row.POSITIONS)
         count_chances(r, s, h, order, other, held, out)
-        for kind in range(KINDS):
-            if (r.kind_cards[kind, 0] | r.kind_cards[kind, 1]) == U64(0):
-                break
+        for kind in range(r.kinds):
             clear = h.clear[other, spot(r, s, kind)]
             if clear < held:
                 at = slot(r, s, order, kind)

@@ -19,7 +19,7 @@ from lastcard.sim.kernel.choose import choose, ways
 from lastcard.sim.kernel.decisions import may_go, offer_answers, showable
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.kernel.legal import may_jump, stackable
-from lastcard.sim.kernel.matching import may_draw, may_keep, playable
+from lastcard.sim.kernel.matching import may_draw, may_keep, playable_now
 from lastcard.sim.kernel.rounds import count, seed_table
 from lastcard.sim.kernel.windows import actor, begin
 
@@ -31,18 +31,11 @@ ASKED = {BY_DECISION[decision].number: asked for decision, asked in ASKED_OF.ite
 
 # ------------------------------------------------------------------ a play, part by part
 @compiled
-def play_code(t: Record, r: Record, h: Record, seat: Int, target: Int) -> Int:
+def chosen_play(t: Record, r: Record, h: Record, seat: Int, target: Int) -> Int:
     """The code of the play that was put together; *target* is one more than the seat chosen, or 0."""
     h.stage = 0
     uno = 1 if cards.size(t, seat) == 2 else 0  # noqa: PLR2004 - one is left
-    if h.jump:
-        return layout.JUMP + uno + 2 * h.colour + 16 * target
-    return (
-        cards.card_code(r, 0, np.int64(h.kind))
-        + layout.PLAY_UNO * uno
-        + layout.PLAY_COLOUR * h.colour
-        + layout.PLAY_TARGET * target
-    )
+    return cards.play_code(r, np.int64(h.kind), uno, np.int64(h.colour), target, h.jump)
 
 
 @compiled
@@ -62,15 +55,13 @@ def begin_play(t: Record, r: Record, h: Record, seat: Int, kind: Int, jump: Int)
 @compiled
 def go_on(t: Record, r: Record, h: Record, seat: Int) -> Int:
     """The colour is settled: the code, or REAL where a player is still to be chosen."""
-    if not r.targeted[h.kind] or cards.size(t, seat) == 1:
-        return play_code(t, r, h, seat, 0)
-    others = U64(cards.choosable(t, seat, r.targeted[h.kind]))
-    if others == U64(0):
-        return play_code(t, r, h, seat, 0)
-    if ones(others) == 1:
-        return play_code(t, r, h, seat, 1 + lowest(others))
-    h.stage = row.ASKED_SEAT
-    return REAL
+    others = U64(0)
+    if r.targeted[h.kind] and cards.size(t, seat) > 1:
+        others = U64(cards.choosable(t, seat, r.targeted[h.kind]))
+    if ones(others) > 1:
+        h.stage = row.ASKED_SEAT
+        return REAL
+    return chosen_play(t, r, h, seat, 1 + lowest(others) if others else 0)
 
 
 # ------------------------------------------------------------------ what is asked
@@ -107,14 +98,9 @@ def cards_to_choose(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
         return U64(0), U64(0)
     if t.decision == layout.SETTLE:
         return stackable(t, r, seat)
-    if t.decision == layout.TURN:
-        return playable(t, r, seat, r.no_bluff)
-    if t.decision == layout.SHOW_CARD:
-        return showable(t, r, seat)
-    if t.decision != layout.DRAWN:
-        return may_go(t, r, seat)
-    low, high = playable(t, r, seat, r.no_bluff)
-    return low & r.kind_cards[t.drawn, 0], high & r.kind_cards[t.drawn, 1]
+    if t.decision in (layout.TURN, layout.DRAWN):
+        return playable_now(t, r, seat)
+    return showable(t, r, seat) if t.decision == layout.SHOW_CARD else may_go(t, r, seat)
 
 
 @small
@@ -178,16 +164,14 @@ def forced(t: Record, r: Record, h: Record, seat: Int) -> Int:
 
 
 @compiled
-def write_choices(t: Record, r: Record, s: Record, h: Record, seat: Int, mask: Record) -> None:
-    """Mark the numbers the actor may choose."""
+def write_choices(t: Record, r: Record, s: Record, h: Record, seat: Int, asked: Int, mask: Record) -> None:
+    """Mark the numbers the actor may choose where it is asked *asked*."""
     for i in range(row.ACTIONS):
         mask[i] = 0
-    if h.stage == row.ASKED_COLOUR or (
-        not h.stage and t.prompt == layout.NOBODY and t.decision == layout.NAME_COLOUR
-    ):
+    if asked in (row.ASKED_COLOUR, row.ASKED_OPENING):
         for colour in range(layout.COLOURS):
             mask[row.COLOUR_ACTION + colour] = 1
-    elif h.stage == row.ASKED_SEAT:
+    elif asked == row.ASKED_SEAT:
         others = cards.choosable(t, seat, r.targeted[h.kind])
         seats = cards.in_order(t, seat)
         action = row.SEAT_ACTION
@@ -195,7 +179,7 @@ def write_choices(t: Record, r: Record, s: Record, h: Record, seat: Int, mask: R
             mask[action] = (others >> cards.first(seats)) & 1
             seats >>= 4
             action += 1
-    elif t.prompt != layout.NOBODY:
+    elif asked == row.ASKED_JUMP:
         mask[slot(r, s, order_colours(t, r, seat), np.int64(r.kind_of[t.top]))] = 1
         mask[row.PASS_ACTION] = 1
     else:
@@ -229,8 +213,8 @@ def mark_cards(t: Record, r: Record, s: Record, h: Record, seat: Int, mask: Reco
 def kind_at(t: Record, r: Record, s: Record, seat: Int, wanted: Int) -> Int:
     """The kind in a slot."""
     order = order_colours(t, r, seat)
-    for kind in range(layout.KINDS):
-        if (r.kind_cards[kind, 0] | r.kind_cards[kind, 1]) != U64(0) and slot(r, s, order, kind) == wanted:
+    for kind in range(r.kinds):
+        if slot(r, s, order, kind) == wanted:
             return kind
     return 0
 
@@ -248,7 +232,7 @@ def code_of(t: Record, r: Record, s: Record, h: Record, seat: Int, action: Int) 
         offer_answers(t, r, seat, h.offered)
         return np.int64(h.offered[action - row.OPTION_ACTION])
     if action >= row.SEAT_ACTION:
-        return play_code(t, r, h, seat, 1 + seat_at(t, seat, action - row.SEAT_ACTION))
+        return chosen_play(t, r, h, seat, 1 + seat_at(t, seat, action - row.SEAT_ACTION))
     if action >= row.COLOUR_ACTION:
         colour = colour_at(order_colours(t, r, seat), action - row.COLOUR_ACTION)
         if not h.stage:
@@ -256,24 +240,16 @@ def code_of(t: Record, r: Record, s: Record, h: Record, seat: Int, action: Int) 
         h.colour = 1 + colour
         h.stage = 0
         return go_on(t, r, h, seat)
-    if action >= row.SLOTS:
-        return plain_code(t, action)
+    if action == row.PASS_ACTION and t.prompt != layout.NOBODY:
+        return layout.LET_BE
+    if action >= row.DRAW_ACTION:  # the four answers without a card have codes in the same order
+        return layout.DRAW + action - row.DRAW_ACTION
     kind = kind_at(t, r, s, seat, action)
     if t.prompt != layout.NOBODY:
         return begin_play(t, r, h, seat, kind, 1)
     if t.decision in (layout.TURN, layout.DRAWN, layout.SETTLE):
         return begin_play(t, r, h, seat, kind, 0)
     return cards.card_code(r, chosen_code(t), kind)
-
-
-@compiled
-def plain_code(t: Record, action: Int) -> Int:
-    """The code of an answer without a card."""
-    if action == row.DRAW_ACTION:
-        return layout.DRAW
-    if action == row.PASS_ACTION:
-        return layout.PASS if t.prompt == layout.NOBODY else layout.LET_BE
-    return layout.ACCEPT if action == row.ACCEPT_ACTION else layout.CHALLENGE
 
 
 # ------------------------------------------------------------------ a policy's choices
@@ -283,11 +259,8 @@ def number_of(t: Record, r: Record, s: Record, h: Record, seat: Int, code: Int) 
     act = code & (layout.PAGE - 1)
     order = order_colours(t, r, seat)
     if t.prompt != layout.NOBODY:
-        return (
-            slot(r, s, order, np.int64(r.kind_of[t.top]))
-            if layout.JUMP <= act < layout.DRAW
-            else row.PASS_ACTION
-        )
+        jumps = layout.JUMP <= act < layout.DRAW
+        return slot(r, s, order, np.int64(r.kind_of[t.top])) if jumps else row.PASS_ACTION
     if act < layout.JUMP:
         return slot(r, s, order, cards.kind_coded(r, code, 0))
     if act <= layout.CHALLENGE:
@@ -377,8 +350,5 @@ def begin_game(t: Record, r: Record, k: Record, h: Record, seed: Int, game: Int)
 @small
 def side_won(t: Record, seat: Int) -> Int:
     """Whether *seat* or its partner went out."""
-    if t.decision != layout.OVER or t.winner < 0:
-        return False
-    if seat == t.winner:
-        return True
-    return t.sides[seat] != layout.NOBODY and t.sides[seat] == t.sides[t.winner]
+    won = t.decision == layout.OVER and t.winner >= 0
+    return won and (seat == t.winner or not cards.opposed(t, seat, t.winner))

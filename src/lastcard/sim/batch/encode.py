@@ -4,7 +4,7 @@ import numpy as np
 
 from lastcard.observation import row
 from lastcard.sim.batch.beliefs import slot, write_beliefs
-from lastcard.sim.kernel.cards import in_order, size
+from lastcard.sim.kernel.cards import in_order, size, size_in
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
 from lastcard.sim.kernel.layout import ASIDE, DISCARDS, GIFT, KINDS, NOBODY, SETTLE
 from lastcard.sim.kernel.layout import COLOURS as TABLE_COLOURS
@@ -19,21 +19,20 @@ SLOTTING = np.dtype([("face", "u1", (KINDS,)), ("static", "i1", (row.STATIC,))],
 @compiled
 def order_colours(t: Record, r: Record, seat: Int) -> Int:
     """The place of each colour for this seat, two bits each: the colour in play, then by cards held."""
-    low, high = t.hands[seat, 0], t.hands[seat, 1]
     packed = 0
     for colour in range(row.COLOURS):
-        mine = _rank(t, r, low, high, colour)
+        mine = _rank(t, r, seat, colour)
         before = 0
         for other in range(row.COLOURS):
-            before += _rank(t, r, low, high, other) > mine
+            before += _rank(t, r, seat, other) > mine
         packed |= before << (2 * colour)
     return packed
 
 
 @small
-def _rank(t: Record, r: Record, low: Int, high: Int, colour: Int) -> Int:
-    held = ones(low & r.colour_cards[colour, 0]) + ones(high & r.colour_cards[colour, 1])
-    return (1000 if colour == t.colour else held * row.COLOURS) + row.COLOURS - 1 - colour
+def _rank(t: Record, r: Record, seat: Int, colour: Int) -> Int:
+    first = 1000 if colour == t.colour else size_in(t, r, seat, colour) * row.COLOURS
+    return first + row.COLOURS - 1 - colour
 
 
 @small
@@ -49,11 +48,9 @@ def colour_at(order: Int, place: Int) -> Int:
 def write_cards(t: Record, r: Record, s: Record, k: Record, seat: Int, order: Int, out: Record) -> None:
     """The hand, the cards not seen, and those shown by another."""
     top = r.kind_of[t.top]
-    for kind in range(KINDS):
+    for kind in range(r.kinds):
         cards_low, cards_high = r.kind_cards[kind, 0], r.kind_cards[kind, 1]
         whole = ones(cards_low) + ones(cards_high)
-        if whole == 0:
-            continue
         at = slot(r, s, order, kind)
         held = ones(t.hands[seat, 0] & cards_low) + ones(t.hands[seat, 1] & cards_high)
         gone = ones(t.under[0] & cards_low) + ones(t.under[1] & cards_high) + (kind == top)
@@ -154,7 +151,7 @@ def write_oracle(t: Record, r: Record, s: Record, seat: Int, out: Record) -> Non
     while seats >> 4:
         other = np.int64((seats & 15) - 1)
         seats >>= 4
-        for kind in range(KINDS):
+        for kind in range(r.kinds):
             held = ones(t.hands[other, 0] & r.kind_cards[kind, 0])
             held += ones(t.hands[other, 1] & r.kind_cards[kind, 1])
             if held:

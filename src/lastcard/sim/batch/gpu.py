@@ -3,29 +3,42 @@
 A step is three kernels.  The first takes an action at every table.  The second goes through the tables whose
 round ended with it and deals their next rounds: a deal takes as long as dozens of actions, and in the first
 kernel a whole warp would wait for it.  The third writes the choices and rows of the next seats to choose.
+
+Tables are columns of 8-byte words, so that threads side by side read and write side by side.  Copying a whole
+record goes byte by byte, each thread at another place in memory: that took most of the time of a step.  A
+thread copies its table's words to its own memory, plays there, and copies them back.
 """
 
 from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from lastcard.observation.row import SHORT_ROW
-from lastcard.sim.batch.columns import WORD_BYTES, WORDS, load, load_first, store, store_first, to_columns
 from lastcard.sim.batch.memory import HISTORY
 from lastcard.sim.batch.redeal import redeal_at
 from lastcard.sim.batch.rounds import OUTPUTS, BatchedRounds
 from lastcard.sim.batch.step import DEAL, WAIT, act_until_choice, end_until_choice, look
 from lastcard.sim.bounds import seed_word
 from lastcard.sim.kernel.gpu import REGISTERS, cuda, kernel, require_gpu
-from lastcard.sim.kernel.jit import Int, Record
-from lastcard.sim.kernel.layout import TABLE
+from lastcard.sim.kernel.jit import Int, Record, compiled
+from lastcard.sim.kernel.layout import SEATS, TABLE
 
 THREADS = 128
 DEALERS = 1 << 14
 """Threads that deal the next rounds."""
 _OPTIONS = {"lto": False, "max_registers": REGISTERS}
 """Without link-time optimisation, which would compile these kernels, the largest of all, twice."""
-HISTORY_WORDS = HISTORY.itemsize // WORD_BYTES
+WORD_BYTES = 8
+WORDS, HISTORY_WORDS = TABLE.itemsize // WORD_BYTES, HISTORY.itemsize // WORD_BYTES
+"""How many words a table and a history have."""
+WORDS_OF_A_HAND = 2
+AFTER_HANDS = WORDS_OF_A_HAND * SEATS
+"""Where the words after those of the hands begin, which come first, seat by seat."""
+
+assert TABLE.fields is not None
+assert TABLE.fields["hands"][1] == 0
+assert TABLE.itemsize == WORDS * WORD_BYTES
 
 
 def _words_before(field: str) -> int:
@@ -35,6 +48,43 @@ def _words_before(field: str) -> int:
 
 SHORT, LONG = _words_before("clear"), _words_before("hands")
 """The words of a history that are kept between steps, without beliefs and with them."""
+
+
+@compiled
+def load(columns: Record, table: Int, players: Int, words: Record) -> None:
+    """Copy a table's column into a thread's own *words*, without the hands of seats that are not there."""
+    for word in range(WORDS_OF_A_HAND * players):
+        words[word] = columns[word, table]
+    for word in range(AFTER_HANDS, WORDS):
+        words[word] = columns[word, table]
+
+
+@compiled
+def store(columns: Record, table: Int, players: Int, words: Record) -> None:
+    """Copy a thread's own *words* back into a table's column."""
+    for word in range(WORDS_OF_A_HAND * players):
+        columns[word, table] = words[word]
+    for word in range(AFTER_HANDS, WORDS):
+        columns[word, table] = words[word]
+
+
+@compiled
+def load_first(columns: Record, table: Int, count: Int, words: Record) -> None:
+    """Copy the first words of a column into a thread's own."""
+    for word in range(count):
+        words[word] = columns[word, table]
+
+
+@compiled
+def store_first(columns: Record, table: Int, count: Int, words: Record) -> None:
+    """Copy the first of a thread's own words back."""
+    for word in range(count):
+        columns[word, table] = words[word]
+
+
+def to_columns(records: npt.NDArray[np.void]) -> npt.NDArray[np.uint64]:
+    """Records whose size is a whole number of words, as an array of words by records."""
+    return np.ascontiguousarray(records.view(np.uint64).reshape(len(records), -1).T)
 
 
 @kernel(**_OPTIONS)

@@ -24,6 +24,17 @@ def known_of(k: Record, seat: Int, other: Int) -> tuple[Int, Int]:
 
 
 @compiled
+def some_of(t: Record, low: Int, high: Int, count: Int) -> tuple[Int, Int]:
+    """Any *count* cards of a mask, as a mask."""
+    left_low, left_high = low, high
+    for _ in range(count):
+        one_low, one_high = mask_of(random_card(t, left_low, left_high))
+        left_low &= ~one_low
+        left_high &= ~one_high
+    return low & ~left_low, high & ~left_high
+
+
+@compiled
 def redeal(t: Record, k: Record, seat: Int) -> None:
     """Deal the cards that *seat* cannot see anew, as many to each hand as it had, and as many set aside."""
     low, high = t.draw[0], t.draw[1]
@@ -38,21 +49,14 @@ def redeal(t: Record, k: Record, seat: Int) -> None:
             continue
         count = size(t, other)
         set_aside = ones(t.hands[other, 0] & t.aside[0]) + ones(t.hands[other, 1] & t.aside[1])
-        mine = known_of(k, seat, other)
-        t.hands[other, 0], t.hands[other, 1] = mine
-        for _ in range(count - ones(mine[0]) - ones(mine[1])):
-            one_low, one_high = mask_of(random_card(t, low, high))
-            low &= ~one_low
-            high &= ~one_high
-            t.hands[other, 0] |= one_low
-            t.hands[other, 1] |= one_high
-        kept_low, kept_high = t.hands[other, 0], t.hands[other, 1]
-        for _ in range(set_aside):
-            one_low, one_high = mask_of(random_card(t, kept_low, kept_high))
-            kept_low &= ~one_low
-            kept_high &= ~one_high
-            aside_low |= one_low
-            aside_high |= one_high
+        known = known_of(k, seat, other)
+        dealt = some_of(t, low, high, count - ones(known[0]) - ones(known[1]))
+        low &= ~dealt[0]
+        high &= ~dealt[1]
+        t.hands[other, 0], t.hands[other, 1] = known[0] | dealt[0], known[1] | dealt[1]
+        chosen = some_of(t, t.hands[other, 0], t.hands[other, 1], set_aside)
+        aside_low |= chosen[0]
+        aside_high |= chosen[1]
     t.draw[0], t.draw[1] = low, high
     t.aside[0], t.aside[1] = aside_low, aside_high
     judge_anew(t)
@@ -69,11 +73,8 @@ def judge_anew(t: Record) -> None:
         return
     accused = np.int64(t.accused)
     low, high = t.hands[accused, 0], t.hands[accused, 1]
-    for _ in range(size(t, accused) - ones(t.judged[0]) - ones(t.judged[1])):
-        one_low, one_high = mask_of(random_card(t, low, high))
-        low &= ~one_low
-        high &= ~one_high
-    t.judged[0], t.judged[1] = low, high
+    others = some_of(t, low, high, size(t, accused) - ones(t.judged[0]) - ones(t.judged[1]))
+    t.judged[0], t.judged[1] = low & ~others[0], high & ~others[1]
 
 
 @compiled

@@ -28,7 +28,7 @@ from lastcard.sim.policy import Policy, compile_policies
 LIMIT = 2000
 """After this many actions a round is cut off: nobody has won it."""
 OUTPUTS = ("ended", "wins", "points", "lengths", "actors", "places", "masks", "rows", "oracles")
-"""The arrays that a step writes."""
+"""The arrays that a step writes, in the kernel's order."""
 
 
 @dataclass(frozen=True)
@@ -58,25 +58,6 @@ class BatchedRounds:
 
     ``batch.gpu.BatchedRoundsGpu`` has the same arrays and methods on a GPU.
     """
-
-    actors: npt.NDArray[Any]
-    """Whose choice it is, at each table."""
-    places: npt.NDArray[Any]
-    """The seats in playing order from the actor on; -1 where there is none."""
-    masks: npt.NDArray[Any]
-    """1 at each number the actor may choose; all 0 once a round is over and no other follows."""
-    rows: npt.NDArray[Any]
-    """What the actor knows (observation.row)."""
-    oracles: npt.NDArray[Any]
-    """The other hands, for a critic; no column where they were not asked for."""
-    ended: npt.NDArray[Any]
-    """1 where the last step ended a round, 2 where the round was cut off, else 0."""
-    wins: npt.NDArray[Any]
-    """By seat, whether it or its partner won the round that ended."""
-    points: npt.NDArray[Any]
-    """By seat, the points left in its hand then."""
-    lengths: npt.NDArray[Any]
-    """How many actions that round had."""
 
     def __init__(
         self,
@@ -129,15 +110,24 @@ class BatchedRounds:
             self.owners[mine, : setting.players] = setting.owners
 
     def _make_outputs(self, number: int, oracle: int, row: int) -> None:
-        self.actors = np.zeros(number, np.int8)
-        self.places = np.zeros((number, SEATS), np.int8)
-        self.masks = np.zeros((number, ACTIONS), np.uint8)
-        self.rows = np.zeros((number, row), np.int8)
-        self.oracles = np.zeros((number, oracle), np.int8)
-        self.ended = np.zeros(number, np.uint8)
-        self.wins = np.zeros((number, SEATS), np.uint8)
-        self.points = np.zeros((number, SEATS), np.int16)
-        self.lengths = np.zeros(number, np.int32)
+        self.actors: npt.NDArray[Any] = np.zeros(number, np.int8)
+        """Whose choice it is, at each table."""
+        self.places: npt.NDArray[Any] = np.zeros((number, SEATS), np.int8)
+        """The seats in playing order from the actor on; -1 where there is none."""
+        self.masks: npt.NDArray[Any] = np.zeros((number, ACTIONS), np.uint8)
+        """1 at each number the actor may choose; all 0 once a round is over and no other follows."""
+        self.rows: npt.NDArray[Any] = np.zeros((number, row), np.int8)
+        """What the actor knows (observation.row)."""
+        self.oracles: npt.NDArray[Any] = np.zeros((number, oracle), np.int8)
+        """The other hands, for a critic; no column where they were not asked for."""
+        self.ended: npt.NDArray[Any] = np.zeros(number, np.uint8)
+        """1 where the last step ended a round, 2 where the round was cut off, else 0."""
+        self.wins: npt.NDArray[Any] = np.zeros((number, SEATS), np.uint8)
+        """By seat, whether it or its partner won the round that ended."""
+        self.points: npt.NDArray[Any] = np.zeros((number, SEATS), np.int16)
+        """By seat, the points left in its hand then."""
+        self.lengths: npt.NDArray[Any] = np.zeros(number, np.int32)
+        """How many actions that round had."""
 
     def __len__(self) -> int:
         return len(self._which)
@@ -193,12 +183,8 @@ class BatchedRounds:
 
     def run(self, actions: npt.NDArray[np.int64]) -> None:
         """``step`` without a check, for actions drawn from the masks; also takes DEAL and WAIT."""
-        ts, rules, slots, which, ks, hs, policies, owners, games = self.arrays()
-        step_tables(
-            ts, rules, slots, which, ks, hs, policies, owners, games, actions, self.seed, self.stride,
-            self.limit, self.ended, self.wins, self.points, self.lengths, self.actors, self.places,
-            self.masks, self.rows, self.oracles,
-        )  # fmt: skip
+        taken = (*self.arrays(), actions, self.seed, self.stride, self.limit)
+        step_tables(*taken, *(getattr(self, name) for name in OUTPUTS))
 
     def policy_choices(self) -> npt.NDArray[np.int64]:
         """What the policies choose for the actors: policy n for the seats of owner n.
@@ -218,13 +204,10 @@ class BatchedRounds:
         actions[table] = FOLLOWED - code
         self.run(actions)
 
-    def results(self, cut: npt.NDArray[np.bool_], points: npt.NDArray[Any]) -> npt.NDArray[np.void]:
-        """A record (rounds.ROUND) of the round at each table, where all are over.
-
-        *cut* says which were cut off, *points* what ``points`` was after the step that ended each round.
-        """
+    def results(self, cut: npt.NDArray[np.bool_]) -> npt.NDArray[np.void]:
+        """A record (rounds.ROUND) of each table's round, where all are over; *cut*: which were cut off."""
         found = np.zeros(len(self), ROUND)
-        found["points"] = points
+        found["points"] = self.points
         for name in ("dealer", "moves", "winner"):
             found[name] = self.records[name]
         found["winner"][cut] = UNFINISHED
@@ -270,7 +253,7 @@ def check_decisions(tables: Tables) -> None:
 
 
 def slotting(tables: Tables) -> npt.NDArray[np.void]:
-    """One record of features.SLOTTING for these rules.
+    """One record of encode.SLOTTING for these rules.
 
     :raises NotCovered: if a row has no room for them.
     """

@@ -32,14 +32,6 @@ def note_end(t: Record, r: Record, ended: Record, wins: Record, points: Record, 
 
 
 @compiled
-def take_action(t: Record, r: Record, s: Record, k: Record, h: Record, action: Int) -> None:
-    """Do what the actor chose, unless a part of the play is still to be chosen."""
-    code = choices.code_of(t, r, s, h, actor(t), action)
-    if code != choices.REAL:
-        choices.perform(t, r, s, k, h, code)
-
-
-@compiled
 def act_until_choice(
     t: Record, r: Record, s: Record, k: Record, h: Record, policies: Record, owners: Record, games: Record,
     action: Int, seed: Int, limit: Int, ended: Record,
@@ -52,7 +44,9 @@ def act_until_choice(
     elif action == DEAL:
         choices.begin_game(t, r, k, h, seed, games[0])
     elif action >= 0:
-        take_action(t, r, s, k, h, action)
+        code = choices.code_of(t, r, s, h, actor(t), action)
+        if code != choices.REAL:  # else a part of the play is still to be chosen
+            choices.perform(t, r, s, k, h, code)
     return action >= DEAL and not choices.play_on(t, r, s, k, h, policies, owners, limit)
 
 
@@ -91,8 +85,9 @@ def look(
         for i in range(ACTIONS):
             mask[i] = 0
         return
-    choices.write_choices(t, r, s, h, seat, mask)
-    write_row(t, r, s, k, h, seat, choices.asked_of(t, h), row)
+    asked = choices.asked_of(t, h)
+    choices.write_choices(t, r, s, h, seat, asked, mask)
+    write_row(t, r, s, k, h, seat, asked, row)
     if len(oracle):
         write_oracle(t, r, s, seat, oracle)
 

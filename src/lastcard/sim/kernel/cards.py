@@ -3,7 +3,7 @@
 import numpy as np
 
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, lowest_of_two, ones, small
-from lastcard.sim.kernel.layout import NOBODY, NUMBERED, PAGE, TURN, WORD
+from lastcard.sim.kernel.layout import JUMP, NOBODY, NUMBERED, PAGE, PLAY_UNO, TURN, WORD
 
 U64 = np.uint64
 
@@ -15,9 +15,14 @@ def size(t: Record, seat: Int) -> Int:
 
 
 @small
-def place(low: Int, high: Int) -> Int:
-    """The lowest card of a mask that has one."""
-    return lowest_of_two(low, high)
+def size_in(t: Record, r: Record, seat: Int, colour: Int) -> Int:
+    """How many cards of a colour *seat* holds."""
+    low, high = t.hands[seat, 0] & r.colour_cards[colour, 0], t.hands[seat, 1] & r.colour_cards[colour, 1]
+    return ones(low) + ones(high)
+
+
+place = lowest_of_two
+"""The lowest card of a mask that has one."""
 
 
 @small
@@ -57,6 +62,13 @@ def card_code(r: Record, base: Int, kind: Int) -> Int:
     """The action code of *base* with a card of this kind (layout.numbered)."""
     number = np.int64(r.number_of[kind])
     return base + (number & (NUMBERED - 1)) + (number >> 6) * PAGE
+
+
+@small
+def play_code(r: Record, kind: Int, uno: Int, colour: Int, target: Int, jump: Int) -> Int:
+    """The code of playing a kind; *colour* and *target* are one more than their places, or 0."""
+    ways = uno + 2 * colour + 16 * target
+    return JUMP + ways if jump else card_code(r, 0, kind) + PLAY_UNO * ways
 
 
 @small
@@ -114,19 +126,6 @@ def in_order(t: Record, last: Int) -> Int:
             return found
 
 
-@compiled
-def everyone_else(t: Record) -> Int:
-    """The seats in playing order but for the card's player."""
-    found = 0
-    at = 0
-    seat = after(t, t.by, t.direction)
-    while seat != t.by:
-        found |= (seat + 1) << at
-        at += 4
-        seat = after(t, seat, t.direction)
-    return found
-
-
 @small
 def first(seats: Int) -> Int:
     """The first seat of a packed list."""
@@ -134,21 +133,39 @@ def first(seats: Int) -> Int:
 
 
 @compiled
-def with_count(t: Record, seats: Int, sign: Int) -> Int:
-    """The seats among *seats* with the fewest cards; with the most where *sign* is -1."""
-    best = 1000
-    rest = seats
-    while rest:
-        best = min(best, sign * size(t, first(rest)))
-        rest >>= 4
+def among(seats: Int, wanted: Int) -> Int:
+    """The seats of a packed list that are in the set *wanted*, in the list's order."""
     found = 0
     at = 0
     while seats:
-        if sign * size(t, first(seats)) == best:
+        if (wanted >> first(seats)) & 1:
             found |= (seats & 15) << at
             at += 4
         seats >>= 4
     return found
+
+
+@compiled
+def everyone_else(t: Record) -> Int:
+    """The seats in playing order but for the card's player."""
+    return among(in_order(t, t.by), ~(1 << t.by))
+
+
+@compiled
+def with_count(t: Record, seats: Int, sign: Int) -> Int:
+    """The seats among *seats* with the fewest cards; with the most where *sign* is -1."""
+    best = 1000
+    found = 0
+    rest = seats
+    while rest:
+        count = sign * size(t, first(rest))
+        if count < best:
+            best = count
+            found = 0
+        if count == best:
+            found |= 1 << first(rest)
+        rest >>= 4
+    return among(seats, found)
 
 
 @small
@@ -158,30 +175,23 @@ def opposed(t: Record, seat: Int, other: Int) -> Int:
 
 
 @compiled
-def on_side(t: Record, seats: Int, against: Int) -> Int:
-    """The seats among *seats* that play *against* the card's player, or with them."""
+def partners(t: Record, seat: Int) -> Int:
+    """The set of the seats that play with *seat*, itself too; empty where all play alone."""
     found = 0
-    at = 0
-    while seats:
-        if opposed(t, np.int64(t.by), first(seats)) == against:
-            found |= (seats & 15) << at
-            at += 4
-        seats >>= 4
+    for other in range(t.players):
+        if not opposed(t, seat, other):
+            found |= 1 << other
     return found
 
 
 @compiled
 def opponents(t: Record) -> Int:
     """The other side in playing order, where there are partners; elsewhere everyone else."""
-    return on_side(t, everyone_else(t), True)
+    return among(everyone_else(t), ~partners(t, np.int64(t.by)))
 
 
 @small
 def choosable(t: Record, seat: Int, aim: Int) -> Int:
     """The set of the seats that *seat* may choose with a card: others, or opponents where *aim* is 2."""
     others = active(t) & ~(1 << seat)
-    if aim == 2:  # noqa: PLR2004 - layout's targeted
-        for other in range(t.players):
-            if not opposed(t, seat, other):
-                others &= ~(1 << other)
-    return others
+    return others & ~partners(t, seat) if aim == 2 else others  # noqa: PLR2004 - layout's targeted

@@ -3,7 +3,7 @@
 import numpy as np
 
 from lastcard.sim.kernel import layout
-from lastcard.sim.kernel.cards import U64, card_code, choosable, size
+from lastcard.sim.kernel.cards import U64, choosable, play_code, size, size_in
 from lastcard.sim.kernel.decisions import best_colour, choose_asked
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.kernel.legal import catchable, may_jump, stackable
@@ -30,10 +30,7 @@ def weight_of_kind(t: Record, r: Record, p: Record, kind: Int) -> Int:
     weight = np.int64(p.weights[kind])
     if p.colour_weight == 0 or kind >= r.first_wild:
         return weight
-    seat, colour = np.int64(t.seat), np.int64(r.colour_of[kind])
-    held = ones(t.hands[seat, 0] & r.colour_cards[colour, 0])
-    held += ones(t.hands[seat, 1] & r.colour_cards[colour, 1])
-    return weight + p.colour_weight * held
+    return weight + p.colour_weight * size_in(t, r, np.int64(t.seat), np.int64(r.colour_of[kind]))
 
 
 @small
@@ -99,21 +96,17 @@ def ways(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> tuple[Int, In
 
 
 @small
-def play_code(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> Int:
+def choose_ways(t: Record, r: Record, p: Record, seat: Int, kind: Int, jump: Int) -> Int:
     """The code for playing a kind, with UNO, colour and seat as the policy has them."""
     uno, colour, target = ways(t, r, p, seat, kind)
-    return (
-        card_code(r, 0, kind)
-        + layout.PLAY_UNO * uno
-        + layout.PLAY_COLOUR * colour
-        + layout.PLAY_TARGET * target
-    )
+    return play_code(r, kind, uno, colour, target, jump)
 
 
 @small
 def choose_play(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
     """The code of playing the best of these cards."""
-    return play_code(t, r, p, np.int64(t.seat), np.int64(r.kind_of[best_card(t, r, p, low, high)]))
+    kind = np.int64(r.kind_of[best_card(t, r, p, low, high)])
+    return choose_ways(t, r, p, np.int64(t.seat), kind, False)
 
 
 @small
@@ -156,15 +149,6 @@ def plays(t: Record, r: Record, p: Record) -> tuple[Int, Int, Int]:
 
 
 @small
-def choose_turn(t: Record, r: Record, p: Record) -> Int:
-    """What a policy does with its turn, or with the card just drawn."""
-    played, low, high = plays(t, r, p)
-    if played:
-        return choose_play(t, r, p, low, high)
-    return layout.PASS if t.decision == layout.DRAWN else layout.DRAW
-
-
-@small
 def choose_settlement(t: Record, r: Record, p: Record) -> Int:
     """What a policy does when it has to draw: stack, challenge or accept."""
     if r.stacking:
@@ -188,8 +172,7 @@ def choose_out_of_turn(t: Record, r: Record, p: Record) -> Int:
     if exposed and happens(t, p.catch):
         return layout.CATCH + best_seat(t, p, exposed)
     if r.jump_in and may_jump(t, r, seat) and happens(t, p.jump):
-        uno, colour, target = ways(t, r, p, seat, np.int64(r.kind_of[t.top]))
-        return layout.JUMP + uno + 2 * colour + 16 * target
+        return choose_ways(t, r, p, seat, np.int64(r.kind_of[t.top]), True)
     false = catchable(t, r, seat) & ~t.exposed
     if false and happens(t, p.false_catch):
         return layout.CATCH + best_seat(t, p, false)
@@ -207,7 +190,12 @@ def choose(t: Record, r: Record, p: Record) -> Int:
 @small
 def choose_answer(t: Record, r: Record, p: Record) -> Int:
     """The code that the policy answers with for the seat whose decision it is."""
-    return choose_turn(t, r, p) if t.decision <= layout.DRAWN else choose_rare(t, r, p)
+    if t.decision > layout.DRAWN:
+        return choose_rare(t, r, p)
+    played, low, high = plays(t, r, p)
+    if played:
+        return choose_play(t, r, p, low, high)
+    return layout.PASS if t.decision == layout.DRAWN else layout.DRAW
 
 
 @small

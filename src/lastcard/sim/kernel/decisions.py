@@ -13,9 +13,9 @@ import numpy as np
 from lastcard.game import decisions as engine
 from lastcard.game.actions import Action, Choose, Discard, Give, Name, Show
 from lastcard.sim.kernel import layout
-from lastcard.sim.kernel.cards import U64, card_code, kind_coded, kinds_of, mask_of, place
+from lastcard.sim.kernel.cards import U64, card_code, kind_coded, kinds_of, mask_of, place, size_in
 from lastcard.sim.kernel.effects import carry_on
-from lastcard.sim.kernel.jit import Int, Record, apart, compiled, ones, small, switch
+from lastcard.sim.kernel.jit import Int, Record, apart, compiled, small, switch
 from lastcard.sim.kernel.piles import below, put_under, random_card
 from lastcard.sim.kernel.written import give, set_aside
 
@@ -59,9 +59,7 @@ def best_colour(t: Record, r: Record, p: Record, seat: Int) -> Int:
     found = start
     for i in range(layout.COLOURS):
         colour = (start + i) % layout.COLOURS
-        held = ones(t.hands[seat, 0] & r.colour_cards[colour, 0]) + ones(
-            t.hands[seat, 1] & r.colour_cards[colour, 1]
-        )
+        held = size_in(t, r, seat, colour)
         if held > best:
             best = held
             found = colour
@@ -117,32 +115,20 @@ def may_go(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
     return low, high
 
 
-@compiled
-def offer_discards(t: Record, r: Record, seat: Int, out: Record) -> Int:
-    """Any card that may be chosen for a discard."""
-    low, high = may_go(t, r, seat)
-    return offer_each(r, low, high, layout.PUT_AWAY, out)
+def one_by_one(code: int) -> tuple[Any, Any]:
+    """How the cards that may go are offered by *code*, and how a policy chooses any of them."""
 
+    @compiled
+    def offer(t: Record, r: Record, seat: Int, out: Record) -> Int:
+        low, high = may_go(t, r, seat)
+        return offer_each(r, low, high, code, out)
 
-@compiled
-def offer_gifts(t: Record, r: Record, seat: Int, out: Record) -> Int:
-    """Any card that may be chosen for a gift."""
-    low, high = may_go(t, r, seat)
-    return offer_each(r, low, high, layout.GIVE, out)
+    @compiled
+    def choose(t: Record, r: Record, _p: Record) -> Int:
+        low, high = may_go(t, r, np.int64(t.seat))
+        return card_code(r, code, r.kind_of[random_card(t, low, high)])
 
-
-@compiled
-def choose_discard(t: Record, r: Record, _p: Record) -> Int:
-    """A random card to discard."""
-    low, high = may_go(t, r, np.int64(t.seat))
-    return card_code(r, layout.PUT_AWAY, r.kind_of[random_card(t, low, high)])
-
-
-@compiled
-def choose_gift(t: Record, r: Record, _p: Record) -> Int:
-    """A random card to give."""
-    low, high = may_go(t, r, np.int64(t.seat))
-    return card_code(r, layout.GIVE, r.kind_of[random_card(t, low, high)])
+    return offer, choose
 
 
 @compiled
@@ -238,54 +224,22 @@ class CompiledDecision(NamedTuple):
     """Given the table, the rules, the seat and a code; once it is answered, it resumes the card."""
 
 
+_NAME = ActionCodes(Name, layout.NAME, By.COLOUR)
+_SHOW = ActionCodes(Show, layout.SHOW, By.COLOURED_CARD)
+_DISCARD = ActionCodes(Discard, layout.PUT_AWAY, By.CARD)
+_GIVE = ActionCodes(Give, layout.GIVE, By.CARD)
+_CHOOSE = ActionCodes(Choose, layout.CHOOSE, By.OPTION)
+_discards, _gifts = one_by_one(layout.PUT_AWAY), one_by_one(layout.GIVE)
 DECISIONS = (
     CompiledDecision(
-        engine.NameColour,
-        layout.NAME_COLOUR,
-        (ActionCodes(Name, layout.NAME, By.COLOUR),),
-        offer_colours,
-        choose_colour,
-        name_colour,
+        engine.NameColour, layout.NAME_COLOUR, (_NAME,), offer_colours, choose_colour, name_colour
     ),
+    CompiledDecision(engine.ShowCard, layout.SHOW_CARD, (_SHOW,), offer_shows, choose_show, show),
+    CompiledDecision(engine.ChooseDiscards, layout.DISCARDS, (_DISCARD,), *_discards, put_away),
+    CompiledDecision(engine.ChooseGift, layout.GIFT, (_GIVE,), *_gifts, give_away),
+    CompiledDecision(engine.ChooseAside, layout.ASIDE, (_GIVE,), *_gifts, lay_aside),
     CompiledDecision(
-        engine.ShowCard,
-        layout.SHOW_CARD,
-        (ActionCodes(Show, layout.SHOW, By.COLOURED_CARD),),
-        offer_shows,
-        choose_show,
-        show,
-    ),
-    CompiledDecision(
-        engine.ChooseDiscards,
-        layout.DISCARDS,
-        (ActionCodes(Discard, layout.PUT_AWAY, By.CARD),),
-        offer_discards,
-        choose_discard,
-        put_away,
-    ),
-    CompiledDecision(
-        engine.ChooseGift,
-        layout.GIFT,
-        (ActionCodes(Give, layout.GIVE, By.CARD),),
-        offer_gifts,
-        choose_gift,
-        give_away,
-    ),
-    CompiledDecision(
-        engine.ChooseAside,
-        layout.ASIDE,
-        (ActionCodes(Give, layout.GIVE, By.CARD),),
-        offer_gifts,
-        choose_gift,
-        lay_aside,
-    ),
-    CompiledDecision(
-        engine.ChooseWhich,
-        layout.WHICH,
-        (ActionCodes(Choose, layout.CHOOSE, By.OPTION),),
-        offer_options,
-        choose_any_option,
-        choose_option,
+        engine.ChooseWhich, layout.WHICH, (_CHOOSE,), offer_options, choose_any_option, choose_option
     ),
 )
 """Every decision that a card may ask for."""

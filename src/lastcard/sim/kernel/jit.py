@@ -20,8 +20,6 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 Record: TypeAlias = Any
 """A table or its rules inside compiled code: a NumPy record."""
-
-
 Int: TypeAlias = Any
 """A whole number inside compiled code: one of NumPy's, not Python's."""
 
@@ -95,7 +93,11 @@ def _ones_typed(_typing, word):  # type: ignore[no-untyped-def]
 
 def _lowest_typed(_typing, word):  # type: ignore[no-untyped-def]
     del word
-    return types.int64(types.uint64), _count_trailing
+    return types.int64(types.uint64), lambda _context, builder, _signature, args: _trailing(builder, args[0])
+
+
+def _trailing(builder: Any, word: Any) -> Any:
+    return builder.cttz(word, ir.Constant(ir.IntType(1), 0))
 
 
 def _nth(builder: Any, word: Any, n: Any) -> Any:
@@ -106,7 +108,7 @@ def _nth(builder: Any, word: Any, n: Any) -> Any:
             "llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(i64, [i64, i64])
         )
         alone = builder.call(deposit, [builder.shl(ir.Constant(i64, 1), n), word])
-        return builder.cttz(alone, ir.Constant(ir.IntType(1), 0))
+        return _trailing(builder, alone)
     return _nth_by_halves(builder, word, n)
 
 
@@ -159,12 +161,7 @@ def _lowest_of_two(_context: Any, builder: Any, _signature: Any, args: Any) -> A
     i64 = ir.IntType(64)
     in_high = builder.icmp_unsigned("==", low, ir.Constant(i64, 0))
     first = builder.select(in_high, ir.Constant(i64, 64), ir.Constant(i64, 0))
-    found = builder.cttz(builder.select(in_high, high, low), ir.Constant(ir.IntType(1), 0))
-    return builder.or_(first, found)
-
-
-def _count_trailing(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-    return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
+    return builder.or_(first, _trailing(builder, builder.select(in_high, high, low)))
 
 
 def _apart_typed(_typing):  # type: ignore[no-untyped-def]

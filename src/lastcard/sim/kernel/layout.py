@@ -89,7 +89,7 @@ OWN_CARDS = 2 * NUMBERED
 CARD_NUMBERS = OWN_CARDS + CARDS
 
 # ------------------------------------------------------------------ action codes
-PLAY_UNO, PLAY_COLOUR, PLAY_TARGET = 1 << 6, 1 << 7, 1 << 10
+PLAY_UNO = 1 << 6
 """A play is the card's number + 64 with UNO called + 128 × (1 + colour named) + 1024 × (1 + seat chosen)."""
 JUMP = 11 << 10
 """A jump is JUMP + 1 with UNO called + 2 × (1 + colour) + 16 × (1 + seat); its card is the top card."""
@@ -202,15 +202,12 @@ RULES = np.dtype(
         ("colour_cards", "<u8", (COLOURS + 1, 2)),
         ("kind_cards", "<u8", (KINDS + 1, 2)),
         ("face_cards", "<u8", (KINDS, 2)),  # the cards of a coloured kind's face; none for a wild's
-        (
-            "of_kind",
-            "<u8",
-            (ANY_KIND + 1, 2),
-        ),  # by colour, then wilds, numbers, actions; the last is any card
+        ("of_kind", "<u8", (ANY_KIND + 1, 2)),  # by colour, then wilds, numbers, actions, any card
         ("kind_of", "u1", (CARDS,)),
         ("colour_of", "u1", (KINDS,)),
         ("number_of", "u1", (KINDS,)),  # the kind's card number
         ("kind_numbered", "u1", (CARD_NUMBERS,)),  # and back
+        ("kinds", "<i2"),  # how many there are
         ("first_wild", "u1"),  # the coloured kinds are below this one
         ("points", "<i2", (KINDS,)),
         ("strike", "i1", (KINDS,)),
@@ -236,6 +233,11 @@ RULES = np.dtype(
 )
 FREE, REPLAYED, RECORDED = range(3)
 """Whether cards are drawn at random, as the script says, or at random and written to the script."""
+
+
+def as_words(cards: int) -> tuple[int, int]:
+    """A mask of cards as two words, the low one first."""
+    return cards & (2**WORD - 1), cards >> WORD
 
 
 def new_tables(

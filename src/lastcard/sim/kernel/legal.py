@@ -4,7 +4,7 @@ from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.cards import U64, active, card_code, choosable, kinds_of, mask_of, place, size
 from lastcard.sim.kernel.decisions import offer_answers
 from lastcard.sim.kernel.jit import Int, Record, compiled, small
-from lastcard.sim.kernel.matching import may_draw, may_keep, playable
+from lastcard.sim.kernel.matching import may_draw, may_keep, playable, playable_now
 
 MOST_OFFERS = 1024
 """More codes than any seat can be offered at once."""
@@ -82,18 +82,13 @@ def offers(t: Record, r: Record, seat: Int, out: Record) -> Int:
 def answers(t: Record, r: Record, seat: Int, out: Record) -> Int:
     """The answers to what is asked of *seat*."""
     n = 0
-    if t.decision == layout.TURN:
-        low, high = playable(t, r, seat, r.no_bluff)
+    if t.decision in (layout.TURN, layout.DRAWN):
+        low, high = playable_now(t, r, seat)
         n = offer_kinds(t, r, seat, low, high, out, n)
-        if may_draw(t, r, seat):
+        if t.decision == layout.TURN and may_draw(t, r, seat):
             out[n] = layout.DRAW
             n += 1
-    elif t.decision == layout.DRAWN:
-        low, high = playable(t, r, seat, r.no_bluff)
-        low &= r.kind_cards[t.drawn, 0]
-        high &= r.kind_cards[t.drawn, 1]
-        n = offer_kinds(t, r, seat, low, high, out, n)
-        if may_keep(t, r, seat):
+        if t.decision == layout.DRAWN and may_keep(t, r, seat):
             out[n] = layout.PASS
             n += 1
     elif t.decision == layout.SETTLE:

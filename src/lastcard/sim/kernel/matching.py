@@ -4,6 +4,7 @@ import numpy as np
 
 from lastcard.sim.kernel.cards import U64
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
+from lastcard.sim.kernel.layout import DRAWN
 from lastcard.sim.kernel.piles import nothing_left
 
 
@@ -43,6 +44,16 @@ def playable(t: Record, r: Record, seat: Int, honest: Int) -> tuple[Int, Int]:
     if honest and contested != U64(0) and bluffs(t, r, seat):
         low &= ~r.contestable[0]
         high &= ~r.contestable[1]
+    return low, high
+
+
+@small
+def playable_now(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
+    """The cards that *seat* may play in its turn: after a draw only such as the card drawn."""
+    low, high = playable(t, r, seat, r.no_bluff)
+    if t.decision == DRAWN:
+        low &= r.kind_cards[t.drawn, 0]
+        high &= r.kind_cards[t.drawn, 1]
     return low, high
 
 

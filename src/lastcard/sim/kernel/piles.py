@@ -98,13 +98,19 @@ def hand_changed(t: Record, r: Record, seat: Int, before: Int) -> None:
 
 
 @small
-def hands_changed(t: Record, r: Record) -> None:
-    """Hands were exchanged: all calls are void where UNO is due at one card, else those of larger hands."""
-    single = 0
+def last_cards(t: Record) -> Int:
+    """The set of the seats that hold one card."""
+    found = 0
     for seat in range(t.players):
         if size(t, seat) == 1:
-            single |= 1 << seat
-    single &= active(t)
+            found |= 1 << seat
+    return found
+
+
+@small
+def hands_changed(t: Record, r: Record) -> None:
+    """Hands were exchanged: all calls are void where UNO is due at one card, else those of larger hands."""
+    single = last_cards(t) & active(t)
     if r.uno_at_one:
         t.called = 0
         t.exposed = single
@@ -174,20 +180,6 @@ def take(t: Record, r: Record, seat: Int, count: Int) -> None:
 
 
 @compiled
-def take_until(t: Record, r: Record, seat: Int, colour: Int) -> None:
-    """*seat* draws until a card of *colour* comes, or the piles are empty."""
-    before = size(t, seat)
-    got = 0
-    while stocked(t, r):
-        card = draw_one(t, r, seat)
-        got += 1
-        if r.colour_of[r.kind_of[card]] == colour:
-            break
-    if got:
-        hand_changed(t, r, seat, before)
-
-
-@compiled
 def put_under(t: Record, r: Record, seat: Int, low: Int, high: Int) -> None:
     """Discard cards under the top one."""
     if (low | high) == U64(0):
@@ -223,9 +215,7 @@ def turn_up(t: Record, r: Record) -> None:
 def swap(t: Record, seat: Int, other: Int) -> None:
     """Let two seats exchange hands."""
     for word in range(2):
-        mine = t.hands[seat, word]
-        t.hands[seat, word] = t.hands[other, word]
-        t.hands[other, word] = mine
+        t.hands[seat, word], t.hands[other, word] = t.hands[other, word], t.hands[seat, word]
 
 
 @small

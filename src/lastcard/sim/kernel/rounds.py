@@ -131,13 +131,6 @@ def speak(t: Record, r: Record, policies: Record) -> Int:
     return code
 
 
-@small
-def perform(t: Record, r: Record, code: Int, out: Record) -> None:
-    """Count an action and carry it out."""
-    count(t, r, code, out)
-    act(t, r, code)
-
-
 @compiled
 def rare_action(t: Record, r: Record, policies: Record, out: Record) -> None:
     """Ask those who may speak out of turn, then the player who has something to settle or to choose.
@@ -150,7 +143,8 @@ def rare_action(t: Record, r: Record, policies: Record, out: Record) -> None:
         if quiet(t):
             return
         code = choose_rare(t, r, policies[np.int64(t.seat)])
-    perform(t, r, code, out)
+    count(t, r, code, out)
+    act(t, r, code)
 
 
 @compiled

@@ -55,7 +55,10 @@ def begin_rule(t: Record, r: Record, seat: Int, kind: Int, colour: Int, target: 
     t.pc = r.effects[kind]
     t.written = r.written[kind]
     if t.written:
-        t.had = holders(t)
+        t.had = 0
+        for other in range(t.players):
+            if size(t, other):
+                t.had |= 1 << other
     t.decision = layout.CARRYING
 
 
@@ -65,16 +68,6 @@ def play(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, targ
     apart()
     put_down(t, r, seat, kind, uno, colour, target)
     carry_on(t, r)
-
-
-@small
-def holders(t: Record) -> Int:
-    """The set of the seats that hold cards."""
-    found = 0
-    for seat in range(t.players):
-        if size(t, seat):
-            found |= 1 << seat
-    return found
 
 
 @small

@@ -220,59 +220,44 @@ QUESTIONS = (
 ASKED = {question.effect: place for place, question in enumerate(QUESTIONS)}
 
 
-def queue(question: type[effects.Effect]) -> Any:
-    """A verb that asks *question* of all it means, one after another."""
-    place = ASKED[question]
-
-    @compiled
-    def verb(t: Record, r: Record, pc: Int, seats: Int) -> None:
-        t.queue = seats
-        t.queue_verb = place
-        t.queue_count = r.program[pc, 2]
-        t.queue_kind = layout.ANY_KIND
-
-    return verb
+@compiled
+def queue_all(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """Everyone meant is asked, one after another."""
+    t.queue = seats
+    t.queue_count = r.program[pc, 2]
+    t.queue_kind = layout.ANY_KIND
 
 
-def asking(question: type[effects.Effect], act: Any) -> Any:
-    """A verb that fills the queue itself, and asks *question* of all in it."""
+def asking(question: type[effects.Effect], fill: Any = queue_all) -> Any:
+    """A verb that asks *question* of all whom *fill* puts into the queue."""
     place = ASKED[question]
 
     @compiled
     def verb(t: Record, r: Record, pc: Int, seats: Int) -> None:
         t.queue_verb = place
-        act(t, r, pc, seats)
+        fill(t, r, pc, seats)
 
     return verb
-
-
-ask_for_discards = queue(effects.AskToDiscard)
 
 
 @compiled
 def discard_cards(t: Record, r: Record, pc: Int, seats: Int) -> None:
     """Everyone meant is asked which cards to discard, of a kind where one is named."""
-    ask_for_discards(t, r, pc, seats)
+    queue_all(t, r, pc, seats)
     t.queue_kind = written.kind_row(t, r.program[pc, 3])
-
-
-ask_to_halve = queue(effects.AskToHalve)
 
 
 @compiled
 def discard_half(t: Record, r: Record, pc: Int, seats: Int) -> None:
     """Everyone meant is asked which half of their cards to discard."""
-    ask_to_halve(t, r, pc, seats)
+    queue_all(t, r, pc, seats)
     t.queue_count = 2
-
-
-ask_to_show = queue(effects.AskToShow)
 
 
 @compiled
 def start_trend(t: Record, r: Record, pc: Int, _seats: Int) -> None:
     """Everybody but the card's player is asked to show a card."""
-    ask_to_show(t, r, pc, everyone_else(t))
+    queue_all(t, r, pc, everyone_else(t))
 
 
 # ------------------------------------------------------------------ the table of verbs
@@ -305,9 +290,9 @@ VERBS = (
     Verb(effects.ReturnCard, return_card),
     Verb(effects.IgnoreCard, ignore_card),
     Verb(effects.ExtraTurn, extra_turn),
-    Verb(effects.StartTrend, start_trend, asks=(layout.SHOW_CARD,)),
-    Verb(effects.DiscardCards, discard_cards, asks=(layout.DISCARDS,)),
-    Verb(effects.LevelHand, queue(effects.AskToLevel), asks=(layout.DISCARDS,)),
+    Verb(effects.StartTrend, asking(effects.AskToShow, start_trend), asks=(layout.SHOW_CARD,)),
+    Verb(effects.DiscardCards, asking(effects.AskToDiscard, discard_cards), asks=(layout.DISCARDS,)),
+    Verb(effects.LevelHand, asking(effects.AskToLevel), asks=(layout.DISCARDS,)),
     Verb(effects.SwapHands, swap_hands),
     Verb(effects.PassHands, pass_hands),
     Verb(effects.ShuffleHands, shuffle_hands),
@@ -317,8 +302,8 @@ VERBS = (
     Verb(effects.DrawUpTo, each(written.draw_up_to)),
     Verb(effects.DrawUntilPlayable, each(written.draw_until_playable)),
     Verb(effects.DrawAsMany, written.draw_as_many),
-    Verb(effects.DiscardDownTo, queue(effects.AskToDiscardDownTo), asks=(layout.DISCARDS,)),
-    Verb(effects.DiscardHalf, discard_half, asks=(layout.DISCARDS,)),
+    Verb(effects.DiscardDownTo, asking(effects.AskToDiscardDownTo), asks=(layout.DISCARDS,)),
+    Verb(effects.DiscardHalf, asking(effects.AskToHalve, discard_half), asks=(layout.DISCARDS,)),
     Verb(effects.GiveCards, asking(effects.AskToGive, written.give_cards), asks=(layout.GIFT,)),
     Verb(effects.TakeCards, written.take_cards),
     Verb(effects.ExchangeCards, asking(effects.AskToSetAside, written.exchange_cards), asks=(layout.ASIDE,)),

@@ -60,17 +60,7 @@ def named_many(t: Record, who: Int) -> Int:
         return cards.opponents(t)
     if who == layout.FEWEST_OPPONENTS:
         return cards.with_count(t, cards.opponents(t), 1)
-    return cards.on_side(t, cards.everyone_else(t), False)
-
-
-@compiled
-def listed(seats: Int, seat: Int) -> Int:
-    """Whether *seat* is in a packed list."""
-    while seats:
-        if cards.first(seats) == seat:
-            return True
-        seats >>= 4
-    return False
+    return cards.among(cards.everyone_else(t), cards.partners(t, np.int64(t.by)))
 
 
 @compiled
@@ -80,25 +70,19 @@ def made_of(t: Record, r: Record, row: Int) -> Int:
     way, who = r.people[row, 0], np.int64(r.people[row, 1])
     if way == layout.NEXT_PLAYERS:
         return cards.everyone_else(t) & ((1 << (4 * who)) - 1)
-    everyone = cards.in_order(t, t.by)
     spoken_of = named(t, who)
     found = 0
-    at = 0
-    while everyone:
-        seat = cards.first(everyone)
-        if way == layout.THOSE:
-            meant_too = listed(spoken_of, seat) and condition_holds(
-                t, r, seat, np.int64(r.people[row, 2]), np.int64(r.people[row, 3])
-            )
-        elif way == layout.YOU_AND:
-            meant_too = seat == t.by or listed(spoken_of, seat)
-        else:
-            meant_too = not listed(spoken_of, seat)
-        if meant_too:
-            found |= (seat + 1) << at
-            at += 4
-        everyone >>= 4
-    return found
+    while spoken_of:
+        seat = cards.first(spoken_of)
+        kind, argument = np.int64(r.people[row, 2]), np.int64(r.people[row, 3])
+        if way != layout.THOSE or condition_holds(t, r, seat, kind, argument):
+            found |= 1 << seat
+        spoken_of >>= 4
+    if way == layout.YOU_AND:
+        found |= 1 << t.by
+    elif way == layout.EXCEPT:
+        found = ~found
+    return cards.among(cards.in_order(t, t.by), found)
 
 
 @compiled
@@ -135,29 +119,22 @@ def condition_holds(t: Record, r: Record, seat: Int, kind: Int, argument: Int) -
             kind == layout.HOLDS_CARD
         )
     held = cards.size(t, seat)
-    if kind >= layout.THAN_MORE:
-        return held_more_than(t, held, kind - layout.THAN_MORE, argument)
-    if kind == layout.HOLDS_MORE:
-        return held > argument
-    if kind == layout.HOLDS_FEWER:
-        return held < argument
-    return held == argument
+    if kind < layout.THAN_MORE:
+        return compares(kind - layout.HOLDS_MORE, held, argument)
+    others = np.int64(named(t, argument))
+    holds = others != 0
+    while others:
+        holds = holds and compares(kind - layout.THAN_MORE, held, cards.size(t, cards.first(others)))
+        others >>= 4
+    return holds
 
 
 @compiled
-def held_more_than(t: Record, held: Int, way: Int, than: Int) -> Int:
-    """Whether *held* cards are more than all of *than* hold, fewer (*way* 1), or as many (*way* 2)."""
-    others = np.int64(named(t, than))
-    if others == 0:
-        return False
-    while others:
-        other = cards.size(t, cards.first(others))
-        if (way == 0 and held <= other) or (way == 1 and held >= other):
-            return False
-        if way == 2 and held != other:  # noqa: PLR2004 - as above
-            return False
-        others >>= 4
-    return True
+def compares(way: Int, held: Int, count: Int) -> Int:
+    """Whether *held* is more than *count*, fewer (*way* 1), or as many (*way* 2)."""
+    if way == 0:
+        return held > count
+    return held < count if way == 1 else held == count
 
 
 @compiled

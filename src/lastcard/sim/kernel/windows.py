@@ -8,7 +8,7 @@ import numpy as np
 from lastcard.sim.kernel.cards import U64, active
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.kernel.layout import ASIDE, CALL, DISCARDS, GIFT, LET_BE, NOBODY, OVER, TURN
-from lastcard.sim.kernel.legal import answers, may_jump, out_of_turn
+from lastcard.sim.kernel.legal import may_jump
 from lastcard.sim.kernel.piles import below
 from lastcard.sim.kernel.step import apply, deal
 
@@ -70,15 +70,3 @@ def act(t: Record, r: Record, code: Int) -> None:
     else:
         t.asked = speakers(t, r)
     ask_somebody(t)
-
-
-@compiled
-def offered(t: Record, r: Record, out: Record) -> Int:
-    """Write the codes the actor may answer with into *out*, and give their number."""
-    if t.decision == OVER:
-        return 0
-    if t.prompt == NOBODY:
-        return answers(t, r, t.seat, out)
-    n = out_of_turn(t, r, t.prompt, out, 0)
-    out[n] = LET_BE
-    return n + 1

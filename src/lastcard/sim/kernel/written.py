@@ -4,10 +4,10 @@ import numpy as np
 
 from lastcard.game.effects import MOST_DRAWN
 from lastcard.sim.kernel import layout
-from lastcard.sim.kernel.cards import U64, after, first, in_order, mask_of, size
+from lastcard.sim.kernel.cards import U64, after, among, first, in_order, mask_of, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones
 from lastcard.sim.kernel.matching import can_put_down
-from lastcard.sim.kernel.piles import draw_one, flip, hand_changed, pick, put_under, stocked, take, take_until
+from lastcard.sim.kernel.piles import draw_one, flip, hand_changed, last_cards, pick, put_under, stocked, take
 from lastcard.sim.kernel.whom import meant
 
 
@@ -18,21 +18,33 @@ def kind_row(t: Record, kind: Int) -> Int:
 
 
 @compiled
-def ask_for_cards(t: Record, decision: Int, seat: Int, count: Int, kind: Int) -> None:
-    """Ask *seat* to choose cards of a kind."""
+def without_choice(t: Record, r: Record, decision: Int, seat: Int, count: Int) -> tuple[Int, Int]:
+    """The cards of the queue's kind that *seat* parts with unasked; none where it is asked for *count*."""
+    low = t.hands[seat, 0] & r.of_kind[t.queue_kind, 0]
+    high = t.hands[seat, 1] & r.of_kind[t.queue_kind, 1]
+    if size(t, seat) <= count or ones(low) + ones(high) < count:
+        return low, high
     t.decision = decision
     t.seat = seat
     t.count = count
-    t.kind = kind
+    t.kind = t.queue_kind
     t.chosen[0] = U64(0)
     t.chosen[1] = U64(0)
+    return U64(0), U64(0)
 
 
 # ------------------------------------------------------------------ drawing
 @compiled
 def draw_until(t: Record, r: Record, seat: Int, colour: Int) -> None:
     """*seat* draws until a card of *colour* comes, or of the colour the card's player named."""
-    take_until(t, r, seat, t.named if colour == layout.NO_COLOUR else colour)
+    wanted = np.int64(t.named if colour == layout.NO_COLOUR else colour)
+    before = size(t, seat)
+    while stocked(t, r):
+        card = draw_one(t, r, seat)
+        if r.colour_of[r.kind_of[card]] == wanted:
+            break
+    if size(t, seat) != before:
+        hand_changed(t, r, seat, before)
 
 
 @compiled
@@ -78,18 +90,14 @@ def discard_all(t: Record, r: Record, seat: Int, kind: Int) -> None:
 
 @compiled
 def ask_to_discard(t: Record, r: Record, seat: Int, count: Int) -> None:
-    """Ask which cards of the queue's kind; with no more than *count* in hand there is no choice."""
-    low = t.hands[seat, 0] & r.of_kind[t.queue_kind, 0]
-    high = t.hands[seat, 1] & r.of_kind[t.queue_kind, 1]
-    if size(t, seat) > count and ones(low) + ones(high) >= count:
-        ask_for_cards(t, layout.DISCARDS, seat, count, t.queue_kind)
-    else:
-        put_under(t, r, seat, low, high)
+    """*seat* discards cards of the queue's kind, and is asked which where it has a choice."""
+    low, high = without_choice(t, r, layout.DISCARDS, seat, count)
+    put_under(t, r, seat, low, high)
 
 
 @compiled
 def discard_in_turn(t: Record, r: Record, seat: Int) -> None:
-    """Ask *seat* for its discards."""
+    """*seat* discards as many cards as the verb says."""
     ask_to_discard(t, r, seat, np.int64(t.queue_count))
 
 
@@ -138,15 +146,9 @@ def give(t: Record, r: Record, seat: Int, to: Int, low: Int, high: Int) -> None:
 def receivers(t: Record, r: Record, to: Int, but: Int) -> Int:
     """Who gives or is given, but for one seat; the first only, where the rule says one player."""
     seats = np.int64(t.were if to == layout.THEY else meant(t, r, to))
+    seats = among(seats, ~(1 << but))
     tied = to in (layout.FEWEST, layout.MOST, layout.FEWEST_OTHERS, layout.FEWEST_OPPONENTS)
-    found = np.int64(0)
-    at = 0
-    while seats:
-        if first(seats) != but and not (tied and found):
-            found |= (seats & 15) << at
-            at += 4
-        seats >>= 4
-    return found
+    return seats & 15 if tied else seats
 
 
 @compiled
@@ -179,13 +181,9 @@ def give_cards(t: Record, r: Record, pc: Int, seats: Int) -> None:
 
 @compiled
 def give_in_turn(t: Record, r: Record, seat: Int) -> None:
-    """Ask which cards; with too few there is no choice."""
-    low = t.hands[seat, 0] & r.of_kind[t.queue_kind, 0]
-    high = t.hands[seat, 1] & r.of_kind[t.queue_kind, 1]
-    if size(t, seat) > t.queue_count and ones(low) + ones(high) >= t.queue_count:
-        ask_for_cards(t, layout.GIFT, seat, t.queue_count, t.queue_kind)
-    else:
-        give(t, r, seat, np.int64(t.to), low, high)
+    """*seat* gives cards, and is asked which where it has a choice."""
+    low, high = without_choice(t, r, layout.GIFT, seat, np.int64(t.queue_count))
+    give(t, r, seat, np.int64(t.to), low, high)
 
 
 @compiled
@@ -230,12 +228,10 @@ def set_aside(t: Record, low: Int, high: Int) -> None:
 
 
 @compiled
-def aside_in_turn(t: Record, _r: Record, seat: Int) -> None:
-    """Ask which cards to pass on; with too few there is no choice."""
-    if size(t, seat) > t.queue_count:
-        ask_for_cards(t, layout.ASIDE, seat, t.queue_count, layout.ANY_KIND)
-    else:
-        set_aside(t, t.hands[seat, 0], t.hands[seat, 1])
+def aside_in_turn(t: Record, r: Record, seat: Int) -> None:
+    """*seat* sets aside the cards it passes on, and is asked which where it has a choice."""
+    low, high = without_choice(t, r, layout.ASIDE, seat, np.int64(t.queue_count))
+    set_aside(t, low, high)
 
 
 @compiled
@@ -278,10 +274,7 @@ def hand_over_exchanged(t: Record, r: Record, _pc: Int, _seats: Int) -> None:
 @compiled
 def hand_over(t: Record, r: Record, step: Int, other: Int) -> None:
     """Hand the cards set aside *step* seats on; with step 0 between the card's player and *other*."""
-    single = 0
-    for seat in range(t.players):
-        if size(t, seat) == 1:
-            single |= 1 << seat
+    single = last_cards(t)
     if step:
         pass_on(t, step)
     else:

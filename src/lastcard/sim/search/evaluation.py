@@ -5,11 +5,11 @@ Weights are whole numbers, one for each of FEATURES, in order; a play is worth t
 
 import numpy as np
 
-from lastcard.sim.kernel.cards import U64, after, kinds_of, mask_of, place, size
-from lastcard.sim.kernel.choose import choose_answer, play_code
-from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
+from lastcard.sim.kernel.cards import U64, after, kinds_of, mask_of, place, size, size_in
+from lastcard.sim.kernel.choose import choose_answer, choose_ways
+from lastcard.sim.kernel.jit import Int, Record, compiled, ones
 from lastcard.sim.kernel.layout import COLOURS, DRAW, DRAWN, PASS, TURN
-from lastcard.sim.kernel.matching import bluffs, may_draw, may_keep, playable
+from lastcard.sim.kernel.matching import bluffs, may_draw, may_keep, playable_now
 
 FEATURES = (
     "points", "colour", "face", "wild", "contestable", "effect", "strike", "turns_colour", "wild_late",
@@ -24,20 +24,12 @@ FEW = 2
 """A hand this small is close to going out."""
 
 
-@small
-def held_of(t: Record, r: Record, seat: Int, colour: Int) -> Int:
-    """How many cards of a colour *seat* holds."""
-    return ones(t.hands[seat, 0] & r.colour_cards[colour, 0]) + ones(
-        t.hands[seat, 1] & r.colour_cards[colour, 1]
-    )
-
-
 @compiled
 def wild_worth(t: Record, r: Record, w: Record, seat: Int, kind: Int, left: Int, threat: Int) -> Int:
     """What playing a wild is worth."""
     best = 0
     for colour in range(COLOURS):
-        best = max(best, held_of(t, r, seat, colour))
+        best = max(best, size_in(t, r, seat, colour))
     worth = w[WILD] + w[COLOUR] * best
     if left <= FEW:
         worth += w[WILD_LATE]
@@ -59,7 +51,7 @@ def coloured_worth(t: Record, r: Record, w: Record, seat: Int, kind: Int, left: 
         t.hands[seat, 1] & r.face_cards[kind, 1]
     )
     worth = w[POINTS] * r.points[kind]
-    worth += w[COLOUR] * (held_of(t, r, seat, colour) - 1) + w[FACE] * (same_face - 1)
+    worth += w[COLOUR] * (size_in(t, r, seat, colour) - 1) + w[FACE] * (same_face - 1)
     if colour != t.colour:
         worth += w[TURNS_COLOUR] + (w[TURN_THREAT] if threat else 0)
     if r.effects[kind]:
@@ -101,14 +93,11 @@ def weighed(t: Record, r: Record, p: Record, w: Record) -> Int:
     if not TURN <= t.decision <= DRAWN:
         return choose_answer(t, r, p)
     seat = np.int64(t.seat)
-    low, high = playable(t, r, seat, r.no_bluff)
-    if t.decision == DRAWN:
-        low &= r.kind_cards[t.drawn, 0]
-        high &= r.kind_cards[t.drawn, 1]
+    low, high = playable_now(t, r, seat)
     kind, worth = best_kind(t, r, w, low, high)
     if t.decision == DRAWN:
         if (kind < 0 or w[KEEPING] > worth) and (kind < 0 or may_keep(t, r, seat)):
             return PASS
     elif (kind < 0 or w[DRAWING] > worth) and may_draw(t, r, seat):
         return DRAW
-    return play_code(t, r, p, seat, kind)
+    return choose_ways(t, r, p, seat, kind, False)

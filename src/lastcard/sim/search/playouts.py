@@ -3,12 +3,11 @@
 import numpy as np
 
 from lastcard.sim.kernel.cards import U64, mask_of, size
-from lastcard.sim.kernel.choose import choose_out_of_turn
 from lastcard.sim.kernel.jit import Int, Record, compiled, entry, ones
 from lastcard.sim.kernel.layout import COLOURS, LET_BE, NOBODY, OVER, SEATS, SETTLE
 from lastcard.sim.kernel.piles import below, chance, hand_points, random_card
-from lastcard.sim.kernel.rounds import seed_table
-from lastcard.sim.kernel.windows import act, ask_somebody, begin
+from lastcard.sim.kernel.rounds import seed_table, speak
+from lastcard.sim.kernel.windows import act, begin
 from lastcard.sim.search.evaluation import weighed
 
 BELIEFS = np.dtype(
@@ -37,17 +36,6 @@ CHOSEN = 12
 def do(t: Record, r: Record, code: Int) -> None:
     """The answer of the actor; a function of its own, so that it is compiled once."""
     act(t, r, code)
-
-
-@compiled
-def speak(t: Record, r: Record, p: Record) -> Int:
-    """The action of the first player who speaks up; LET_BE if nobody does."""
-    while t.prompt != NOBODY:
-        code = choose_out_of_turn(t, r, p[np.int64(t.prompt)])
-        if code != LET_BE:
-            return code
-        ask_somebody(t)
-    return LET_BE
 
 
 @compiled
