@@ -16,6 +16,7 @@ class Sight:
     """What a seat sees and remembers at one moment, with colours and seats in its own order."""
 
     view: View
+    me: int
     memory: Memory
     slots: Slots
     colours: tuple[Colour, ...]
@@ -36,17 +37,14 @@ def sight(view: View, memory: Memory) -> Sight:
 
     :raises NotCovered: if a row has no room for these rules.
     """
+    me, players = view.me, len(view.hand_sizes)
+    assert me is not None
     held = Counter(card.colour for card in view.hand)
     order = view.rules.colours
     colours = tuple(sorted(order, key=lambda one: (one != view.colour, -held[one], order.index(one))))
-    return Sight(view, memory, slots_of(view.rules), colours, _others(view))
-
-
-def _others(view: View) -> tuple[int, ...]:
-    assert view.me is not None
-    players = len(view.hand_sizes)
-    seats = [(view.me + view.direction * step) % players for step in range(1, players)]
-    return tuple(seat for seat in seats if seat not in view.out)
+    seats = [(me + view.direction * step) % players for step in range(1, players)]
+    others = tuple(seat for seat in seats if seat not in view.out)
+    return Sight(view, me, memory, slots_of(view.rules), colours, others)
 
 
 def make_row(seen: Sight, asked: int, focus: Card | None = None, chosen: int = 0) -> list[int]:
@@ -67,9 +65,8 @@ def make_row(seen: Sight, asked: int, focus: Card | None = None, chosen: int = 0
 
 def _accused(seen: Sight) -> int | None:
     """The player the seat may challenge now."""
-    asked = seen.view.turn == seen.view.me
-    may = asked and any(isinstance(action, Challenge) for action in seen.view.may)
-    return seen.memory.player if may else None
+    asked = seen.view.turn == seen.me and any(isinstance(action, Challenge) for action in seen.view.may)
+    return seen.memory.player if asked else None
 
 
 def _write_cards(seen: Sight, out: list[int]) -> None:
@@ -82,7 +79,7 @@ def _write_cards(seen: Sight, out: list[int]) -> None:
 
 
 def _write_places(seen: Sight, out: list[int]) -> None:
-    view, memory = seen.view, seen.memory
+    view, memory, sides = seen.view, seen.memory, seen.view.sides
     accused = _accused(seen)
     for place, other in enumerate(seen.others):
         at = r.PLACES + place * r.OF_SEAT
@@ -90,7 +87,7 @@ def _write_places(seen: Sight, out: list[int]) -> None:
         out[at : at + r.LACKS] = (
             1, min(held, r.MOST), held == 1, held == 2,  # noqa: PLR2004 - about to call
             other in view.called, other in view.exposed,
-            view.turns[other], _partners(view, other), other == accused,
+            view.turns[other], bool(sides) and sides[other] == sides[seen.me], other == accused,
         )  # fmt: skip
         for where, colour in enumerate(seen.colours):
             out[at + r.LACKS + where] = memory.lacks[other].get(colour, 0)
@@ -112,17 +109,11 @@ def _beliefs(seen: Sight, row: list[int]) -> list[int]:
     return out
 
 
-def _partners(view: View, other: int) -> bool:
-    assert view.me is not None
-    return bool(view.sides) and view.sides[other] == view.sides[view.me]
-
-
 def _write_numbers(seen: Sight, chosen: int, out: list[int]) -> None:
-    view, me = seen.view, seen.view.me
-    assert me is not None
+    view, me = seen.view, seen.me
     out[r.MINE : r.NUMBERS] = (min(len(view.hand), r.MOST), me in view.called, view.turns[me])
-    settled = view.turn == me
-    asked = next((a for a in view.may if isinstance(a, Discard | Give)), None) if settled else None
+    choosing = (action for action in view.may if isinstance(action, Discard | Give))
+    asked = next(choosing, None) if view.turn == me else None
     out[r.NUMBERS : r.IN_FORCE] = (
         view.draw_size >> 2,
         view.discard_size >> 2,
