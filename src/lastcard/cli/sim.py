@@ -60,22 +60,14 @@ def sim(
             arguments.check_file("dataset", dataset, overwrite=overwrite)
             with needed_by("dataset", "dataset"):
                 from lastcard.formats.datasheet import write_datasheet
-                from lastcard.sim.dataset import write_games
-                from lastcard.sim.datasheet import Origin, datasheet
+                from lastcard.sim.dataset import datasheet, write_games
 
             rows = write_games(dataset, rules, players, seats, games, seed=seed, progress=True)
             print(line("sim-decisions", count=rows, path=dataset))
-            origin = Origin(
-                rules=rules,
-                players=players,
-                policies=tuple(policy),
-                games=games,
-                seed=seed,
-                command=_command(
-                    edition, policy, option, players=players, games=games, seed=seed, dataset=dataset.name
-                ),
-            )
-            print(line("datasheet", path=write_datasheet(dataset, datasheet(origin, rows))))
+            numbers = {"players": players, "games": games, "seed": seed}
+            command = _command(edition, policy, option, **numbers, dataset=dataset.name)
+            sheet = datasheet(rules, policies=policy, rows=rows, command=command, **numbers)
+            print(line("datasheet", path=write_datasheet(dataset, sheet)))
             return 0
         played = simulate(
             rules, players, seats, games, seed, workers=workers, device=device, progress=device == "cpu"

@@ -9,9 +9,9 @@ import numpy.typing as npt
 import ray
 
 from lastcard.game.rules import Rules
-from lastcard.sim.chunks import Chunk, play_chunk
 from lastcard.sim.compile import compile_rules
-from lastcard.sim.kernel.rounds import ROUND
+from lastcard.sim.kernel import rounds
+from lastcard.sim.kernel.layout import new_tables
 
 
 def _play(
@@ -27,8 +27,9 @@ def _play(
 
     Arrays from Ray are read-only, which is another type for the compiler: a copy needs no second compilation.
     """
-    records = np.zeros(games, ROUND)
-    play_chunk(compile_rules(rules), players, seats.copy(), seed, limit, (first, records))
+    records = np.zeros(games, rounds.ROUND)
+    tables = compile_rules(rules)
+    rounds.play_rounds(new_tables(1, players), tables.record, seats.copy(), seed, first, limit, records)
     return records
 
 
@@ -38,11 +39,12 @@ def play_over_cluster(
     seats: npt.NDArray[np.void],
     seed: np.uint64,
     limit: int,
-    chunks: Sequence[Chunk],
+    chunks: Sequence[tuple[int, npt.NDArray[np.void]]],
     played: Callable[[int], None],
 ) -> None:
-    """Play the chunks wherever Ray schedules them; a running cluster is joined, or one is started here.
+    """Play the chunks (the number of the first game, and records to fill) wherever Ray schedules them.
 
+    A running cluster is joined, or one is started here.
     A cluster started here sends no usage statistics and has no dashboard.
     """
     if not ray.is_initialized():

@@ -4,6 +4,7 @@ The choices and rows are those of the environments: only real decisions, part by
 caught by rule.
 """
 
+import json
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,14 +15,15 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from lastcard.formats.datasheet import Datasheet
 from lastcard.game.rules import Rules
-from lastcard.observation.row import OBSERVATION_VERSION, ROW
+from lastcard.observation.row import ACTIONS, OBSERVATION_VERSION, ROW
 from lastcard.sim.batch.rounds import BatchedRounds, Setting
 from lastcard.sim.bounds import LIMIT, check_games
 from lastcard.sim.kernel.layout import NOBODY, OVER
 from lastcard.sim.policy import CASUAL, Policy
 from lastcard.sim.seating import PolicyLike, Seat, ask_choosers, for_each_seat
-from lastcard.sim.simulate import progress_bar
+from lastcard.sim.simulate import TABLES, progress_bar
 
 SCHEMA = pa.schema(
     [
@@ -39,8 +41,6 @@ _NARROW = ["game", "seat", "action", "winner", "reward"]
 """Columns with dictionaries and statistics.  For the others, hundreds of values a row, they took a third of
 the time."""
 _Columns: TypeAlias = tuple[npt.NDArray[Any], ...]
-TABLES = 1024
-"""Games played side by side, and written as one row group."""
 
 
 def write_games(
@@ -53,7 +53,7 @@ def write_games(
     seed: int = 0,
     progress: bool = False,
 ) -> int:
-    """Play games and write every decision, game by game; the number of rows.
+    """Play games and write every decision, TABLES games as one row group; the number of rows.
 
     :raises ValueError: naming the argument that is wrong; nothing has been written.
     """
@@ -81,6 +81,29 @@ def write_games(
     return written
 
 
+def datasheet(
+    rules: Rules, *, players: int, policies: Sequence[str], games: int, seed: int, rows: int, command: str
+) -> Datasheet:
+    """The datasheet of a dataset with so many *rows* that *command* makes."""
+    facts = {
+        "edition": rules.name,
+        "options": json.dumps(dict(rules.options)),
+        "players": players,
+        "policies": ", ".join(policies),
+        "games": games,
+        "decisions": rows,
+        "seed": seed,
+        "observation-version": OBSERVATION_VERSION,
+    }
+    return Datasheet(
+        kind="decisions",
+        command=command,
+        facts=facts,
+        fields=SCHEMA.names,
+        values={"row": ROW, "most": ACTIONS - 1},
+    )
+
+
 def _tables(rules: Rules, seats: Sequence[Seat], games: int, seed: int) -> BatchedRounds:
     """Tables at which every seat's choices are shown, the policies' as well: seat n is owner n."""
     setting = Setting(rules, len(seats), games, tuple(range(len(seats))))
@@ -92,13 +115,11 @@ def _play(tables: BatchedRounds, seats: Sequence[Seat], first: int) -> pa.Table:
     """The decisions of games *first*, *first* + 1 …, one at each table, game by game."""
     tables.reset(first=first)
     moments = []
-    points = tables.points.copy()
     while (going := tables.records["decision"] != OVER).any():
         actions = tables.policy_choices()
         ask_choosers(tables, seats, going, actions)
         moments.append(_moment(tables, np.flatnonzero(going), actions))
         tables.step(actions)
-        points[tables.ended != 0] = tables.points[tables.ended != 0]
     table, seat, action, legal, offers, observation = map(np.concatenate, zip(*moments, strict=True))
     starts = np.concatenate(([0], np.cumsum(offers)))
     winners = tables.records["winner"]
@@ -110,7 +131,7 @@ def _play(tables: BatchedRounds, seats: Sequence[Seat], first: int) -> pa.Table:
             pa.ListArray.from_arrays(pa.array(starts, pa.int32()), pa.array(legal)),
             pa.FixedSizeListArray.from_arrays(pa.array(observation.reshape(-1)), ROW),
             pa.array(winners[table]),
-            pa.array(_rewards(winners, points, len(seats))[table, seat]),
+            pa.array(_rewards(winners, tables.points, len(seats))[table, seat]),
         ],
         schema=SCHEMA,
     )

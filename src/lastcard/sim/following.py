@@ -31,10 +31,8 @@ class Follower:
         """The cards to draw, in order, and how coins fall."""
         record = self.tables.record
         record["script_mode"], record["script_length"] = layout.REPLAYED, len(cards)
-        if cards:
-            record["script"][0, : len(cards)] = [
-                card if isinstance(card, int) else self.tables.kind[card] for card in cards
-            ]
+        kinds = [card if isinstance(card, int) else self.tables.kind[card] for card in cards]
+        record["script"][0, : len(cards)] = kinds
 
     def offers(self) -> list[tuple[int, int]]:
         """The seats and codes offered, in order."""

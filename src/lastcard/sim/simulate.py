@@ -1,6 +1,7 @@
 """Many whole games, on CPU cores, a GPU or a cluster: always the same games."""
 
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
 from os import cpu_count
@@ -15,15 +16,16 @@ from lastcard.game.rules import Rules
 from lastcard.sim.batch.rounds import BatchedRounds, Setting
 from lastcard.sim.batch.step import CUT_OFF, WAIT
 from lastcard.sim.bounds import LIMIT, MOST_WORKERS, check_games, room_for, seed_word
-from lastcard.sim.chunks import CHUNK, play_over_cores
 from lastcard.sim.compile import compile_rules
-from lastcard.sim.kernel.layout import NOBODY, OVER
-from lastcard.sim.kernel.rounds import ROUND, UNFINISHED
+from lastcard.sim.kernel.layout import NOBODY, OVER, new_tables
+from lastcard.sim.kernel.rounds import ROUND, UNFINISHED, play_rounds
 from lastcard.sim.policy import Policy, compile_policies
 from lastcard.sim.seating import PolicyLike, Seat, ask_choosers, for_each_seat
 from lastcard.words import translator
 from lastcard.words.nearest import misnamed
 
+CHUNK = 2048
+"""Games given to a worker at a time.  The result does not depend on it."""
 TABLES = 1024
 """Tables played side by side where callables choose."""
 
@@ -101,6 +103,11 @@ def simulate(
     chosen_by = compile_policies(tables, named)
     records = room_for(games, ROUND)
     chunks = [(first, records[first : first + CHUNK]) for first in range(0, games, CHUNK)]
+
+    def play(first: int, part: npt.NDArray[np.void]) -> int:
+        play_rounds(new_tables(1, players), tables.record, chosen_by, word, first, limit, part)
+        return len(part)
+
     with progress_bar("games", games, shown=progress) as played:
         if device == "gpu":
             from lastcard.sim.kernel.gpu import play_on_gpu
@@ -109,9 +116,9 @@ def simulate(
         elif device == "cluster":
             _cluster()(rules, players, chosen_by, word, limit, chunks, played)
         else:
-            play_over_cores(
-                tables, players, chosen_by, word, limit, chunks, workers or cpu_count() or 1, played
-            )
+            with ThreadPoolExecutor(workers or cpu_count() or 1) as pool:
+                for task in as_completed([pool.submit(play, *chunk) for chunk in chunks]):
+                    played(task.result())
     return Games(rules, players, records)
 
 
@@ -165,15 +172,12 @@ def _play_choosers(
         policies=policies, seed=seed, limit=limit, oracle=False, auto_reset=False,
     )  # fmt: skip
     tables.reset(first=first)
-    cut, points = np.zeros(games, np.bool_), np.zeros_like(tables.points)
+    cut = np.zeros(games, np.bool_)
     while True:
-        ended = tables.ended != 0
         cut |= tables.ended == CUT_OFF
-        points[ended] = tables.points[ended]
         going = tables.records["decision"] != OVER
         if not going.any():
-            break
+            return tables.results(cut)
         actions = np.full(games, WAIT, np.int64)
         ask_choosers(tables, choosers, going, actions)
         tables.step(actions)
-    return tables.results(cut, points)
