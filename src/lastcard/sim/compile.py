@@ -104,7 +104,8 @@ def _lay_out_deck(rules: Rules, kind: Mapping[Card, int], r: Any) -> None:
         if card.colour:
             r["colour_of"][row] = rules.colours.index(card.colour)
             of_face.setdefault(card.face, []).append(row)
-    spoken_of = {card: _kinds_spoken_of(rules, card) for card in kind}
+    every: tuple[Kind | Colour, ...] = (*rules.colours, *SPOKEN_OF)
+    spoken_of = {card: [row for row, of in enumerate(every) if verbs.is_of(card, of)] for card in kind}
     returned = {card for card in kind if verbs.ReturnCard() in rules.opening_effects(card)}
     masks = _Masks()
     for place, card in enumerate(rules.deck):
@@ -126,12 +127,6 @@ def _lay_out_deck(rules: Rules, kind: Mapping[Card, int], r: Any) -> None:
         if card in returned:
             masks.mark("returned", place)
     masks.write(r)
-
-
-def _kinds_spoken_of(rules: Rules, card: Card) -> tuple[int, ...]:
-    """The rows of of_kind a card belongs to."""
-    every: tuple[Kind | Colour, ...] = (*rules.colours, *SPOKEN_OF)
-    return tuple(row for row, kind in enumerate(every) if verbs.is_of(card, kind))
 
 
 def _lay_out_effects(rules: Rules, kind: Mapping[Card, int], r: Any, program: Programs) -> None:

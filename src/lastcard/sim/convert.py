@@ -33,11 +33,6 @@ def seat_set(seats: Iterable[int]) -> int:
     return sum(1 << seat for seat in set(seats))
 
 
-def seats_in(seats: int) -> tuple[int, ...]:
-    """The seats of a set of bits, in order."""
-    return tuple(seat for seat in range(SEATS) if seats >> seat & 1)
-
-
 def seat_list(seats: Iterable[int]) -> int:
     """Seats in order, four bits each, as the compiled table keeps them."""
     return sum((seat + 1) << (4 * place) for place, seat in enumerate(seats))
@@ -50,11 +45,6 @@ def seats_listed(seats: int) -> tuple[int, ...]:
         found.append((seats & 15) - 1)
         seats >>= 4
     return tuple(found)
-
-
-def colour_place(tables: Tables, colour: Colour) -> int:
-    """The number of a colour in these rules."""
-    return tables.rules.colours.index(colour) if colour else NO_COLOUR
 
 
 def _colour(tables: Tables, place: int) -> Colour:
@@ -79,9 +69,12 @@ FLAG = Codec(lambda _, value: int(value), lambda _, number: bool(number))
 SEAT = Codec(
     lambda _, seat: NOBODY if seat is None else seat, lambda _, number: None if number == NOBODY else number
 )
-SET = Codec(lambda _, seats: seat_set(seats), lambda _, number: seats_in(number))
+SET = Codec(
+    lambda _, seats: seat_set(seats),
+    lambda _, number: tuple(seat for seat in range(SEATS) if number >> seat & 1),
+)
 LIST = Codec(lambda _, seats: seat_list(seats), lambda _, number: seats_listed(number))
-COLOUR = Codec(colour_place, _colour)
+COLOUR = Codec(lambda tables, colour: tables.rules.colours.index(colour) if colour else NO_COLOUR, _colour)
 CARD = Codec(lambda tables, card: tables.kind[card], lambda tables, kind: tables.kinds[kind])
 WRITTEN = Codec(lambda _, had: int(bool(had)), None)
 HOLDERS = Codec(lambda _, had: seat_set(seat for seat, held in enumerate(had) if held), None)
