@@ -22,7 +22,7 @@ from lastcard.arena.forfeits import Forfeit, Guarded
 from lastcard.arena.programs import BotProgram, ProgramPlayer
 from lastcard.arena.win_shares import PairingResult, share_of
 from lastcard.bots import BOTS, forgetful
-from lastcard.bots.champion import weights
+from lastcard.bots.champion import PAIR_WEIGHTS
 from lastcard.bots.party import MatchBots
 from lastcard.bots.player import Forgetful
 from lastcard.bots.stakes import Stakes
@@ -442,7 +442,7 @@ def test_a_network_s_file_enters_the_arena_and_simulations(network_file: Path, c
 def test_a_network_plays_the_same_in_the_arena_as_the_champion_it_is() -> None:
     """The shipped network, as a file and as a bot, in positions where patience changes nothing."""
     state, events = start(build("classic"), 2, seed="network")
-    file = ROOT / "src" / "lastcard" / "bots" / weights(2)
+    file = ROOT / "src" / "lastcard" / "bots" / PAIR_WEIGHTS
     with Entrants(5) as made:
         for _ in range(40):
             if state.decision is None:

@@ -10,7 +10,7 @@ from tests.playing import position, run
 
 from lastcard.bots import BOTS, tuned
 from lastcard.bots.imagined import Unimagined, imagined, unseen
-from lastcard.bots.lookahead import lookahead_for
+from lastcard.bots.lookahead import PlayoutPosition, lookahead_for
 from lastcard.bots.party import Party
 from lastcard.bots.player import as_seen
 from lastcard.bots.stakes import Counts, Stakes
@@ -340,12 +340,12 @@ def test_what_is_known_is_dealt_where_it_is() -> None:
     state = position("classic", "R1 R2 G3", "B5", top="R9")
     memory = Memory(0)
     memory.known[1] = Counter(cards("B5"))
-    spot = looking.position(imagined(view(state, 0), memory), 5)
+    spot = PlayoutPosition(looking, imagined(view(state, 0), memory), 5)
     spot.hide_hands(memory, (3, 1))
     once = spot.played_out([Play(0, card("R1"))], range(40), 2)[Play(0, card("R1"))]
     assert [(40, None)] == [(times, end.winner) for times, end in once]
     memory.known[1] = Counter(cards("R5"))
-    spot = looking.position(imagined(view(state, 0), memory), 5)
+    spot = PlayoutPosition(looking, imagined(view(state, 0), memory), 5)
     spot.hide_hands(memory, (3, 1))
     lost = spot.played_out([Play(0, card("R1"))], range(40), 2)[Play(0, card("R1"))]
     assert [(40, 1)] == [(times, end.winner) for times, end in lost]

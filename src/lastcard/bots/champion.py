@@ -39,17 +39,12 @@ exception, an opponent could draw until the patience is over and win many of the
 """
 
 
-def weights(players: int) -> str:
-    """The file of the network for this number of players."""
-    return PAIR_WEIGHTS if players == PAIR else WEIGHTS
-
-
 def network(players: int) -> "Network":
     """The shipped network for this number of players, read once.
 
     :raises BadNetwork: where the file cannot be used.
     """
-    return _read(weights(players))
+    return _read(PAIR_WEIGHTS if players == PAIR else WEIGHTS)
 
 
 @cache

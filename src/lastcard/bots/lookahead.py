@@ -37,13 +37,6 @@ class Lookahead:
     policies: npt.NDArray[np.void]
     """A sharp player for every seat."""
 
-    def position(self, state: State, seed: int) -> "PlayoutPosition":
-        """The position of *state*.
-
-        :raises Unsupported: naming what the compiled table cannot hold.
-        """
-        return PlayoutPosition(self, state, seed)
-
 
 @lru_cache(maxsize=32)
 def lookahead_for(rules: Rules) -> Lookahead | None:
@@ -64,7 +57,7 @@ def prepare(rules: Rules) -> None:
         assert state.decision is not None
         seat = state.decision.seat
         memory = Memory(seat)
-        position = looking.position(imagined(view(state, seat), memory), 0)
+        position = PlayoutPosition(looking, imagined(view(state, seat), memory), 0)
         position.hide_hands(memory, (1, 1))
         position.played_out(view(state, seat).may[:1], range(1), 1)
 
@@ -104,6 +97,7 @@ class PlayoutPosition:
     """
 
     def __init__(self, looking: Lookahead, state: State, seed: int) -> None:
+        """:raises Unsupported: naming what the compiled table cannot hold."""
         self.state, self.tables = state, looking.tables
         self._policies, self._seed = looking.policies, np.uint64(seed)
         players = len(state.hands)

@@ -25,7 +25,7 @@ from lastcard.game.rules import Rules
 from lastcard.observation.memory import Memory
 
 if TYPE_CHECKING:
-    from lastcard.bots.lookahead import Lookahead
+    from lastcard.bots.lookahead import PlayoutPosition
 
 log = logging.getLogger("lastcard")
 
@@ -54,22 +54,22 @@ class Thinker:
         if not options or chances(view):
             return tuned_bot(view, rng)
 
-        from lastcard.bots.lookahead import lookahead_for
+        from lastcard.bots.lookahead import PlayoutPosition, lookahead_for
         from lastcard.sim.program import Unsupported
 
         looking = lookahead_for(view.rules)
         if looking is None:
             return tuned_bot(view, rng)
+        self.memory.catch_up(view)
         try:
-            return self._best(looking, view, options, rng)
+            position = PlayoutPosition(looking, imagined(view, self.memory), rng.getrandbits(62))
+            position.hide_hands(self.memory, view.hand_sizes)
+            return self._best(position, view, options)
         except (Unimagined, Unsupported) as error:
             log.info("thinker plays as tuned: %s", error)
             return tuned_bot(view, rng)
 
-    def _best(self, looking: "Lookahead", view: View, options: Sequence[Action], rng: Random) -> Action:
-        self.memory.catch_up(view)
-        position = looking.position(imagined(view, self.memory), rng.getrandbits(62))
-        position.hide_hands(self.memory, view.hand_sizes)
+    def _best(self, position: "PlayoutPosition", view: View, options: Sequence[Action]) -> Action:
         left, worlds = list(options), 0
         for more in STAGES:
             found = position.played_out(left, range(worlds, worlds + more), LIMIT)

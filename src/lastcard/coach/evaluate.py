@@ -31,7 +31,7 @@ def open_position(state: State, seed: int, spent: int = 0) -> PlayoutPosition:
     :raises CannotEvaluate: where the compiled table cannot hold it.
     """
     try:
-        position = compiled_for(state.rules).position(state, seed)
+        position = PlayoutPosition(compiled_for(state.rules), state, seed)
     except Unsupported as error:
         raise CannotEvaluate("coach-rules", edition=state.rules.name) from error
     position.beliefs["spent"] = spent

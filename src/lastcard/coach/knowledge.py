@@ -204,7 +204,7 @@ def alternatives(view: View, done: Action | None) -> tuple[Action | None, ...]:
     ]
     if not asked and spoken:
         kept.append(None)
-    if done is not None and done not in kept:
+    if done is not None:
         kept.append(done)
     return tuple(dict.fromkeys(kept))
 
