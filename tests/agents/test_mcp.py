@@ -20,7 +20,9 @@ from tests.web.conftest import Serving
 from lastcard.agents import seat
 from lastcard.agents import server as agents_server
 from lastcard.agents.server import AgentTools, http_server
+from lastcard.bots import LEVELS
 from lastcard.cli.mcp import AgentTables
+from lastcard.editions import EDITIONS
 from lastcard.editions.ledger import ledger
 from lastcard.terminal.links import TableAddress, seat_at
 from lastcard.words import translator
@@ -168,6 +170,15 @@ async def test_the_tools_have_descriptions_and_described_parameters(client: Clie
         assert tool.description
         for name, parameter in tool.input_schema["properties"].items():
             assert parameter.get("description"), (tool.name, name)
+
+
+@with_client
+async def test_the_levels_and_editions_that_a_tool_names_are_those_there_are(client: Client) -> None:
+    (tool,) = (one for one in (await client.list_tools()).tools if one.name == "open_table")
+    described = {name: one["description"] for name, one in tool.input_schema["properties"].items()}
+
+    assert all(level in described["bot"] for level in LEVELS)
+    assert all(edition in described["edition"] for edition in EDITIONS)
 
 
 @with_client

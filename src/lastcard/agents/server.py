@@ -23,6 +23,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 import lastcard
 from lastcard.agents.seat import AgentSeat, Reply, Unable
+from lastcard.bots import LEVELS
+from lastcard.editions import EDITIONS
 from lastcard.game.errors import LocalizedError
 from lastcard.tables.table import TableGone, TableSource
 from lastcard.words import Translator
@@ -127,11 +129,9 @@ class AgentTools:
         self,
         *,
         name: Name = "Agent",
-        edition: Annotated[str, Field(description="classic, sanrio, anniversary, fashion or modern.")] = "",
+        edition: Annotated[str, Field(description=f"One of {', '.join(EDITIONS)}.")] = "",
         bots: Annotated[int, Field(description="How many bots play with you.", ge=0, le=9)] = 3,
-        bot: Annotated[
-            str, Field(description="How the bots play, such as casual, steady or sharp.")
-        ] = "steady",
+        bot: Annotated[str, Field(description=f"How the bots play: {', '.join(LEVELS)}.")] = "steady",
         match_format: Annotated[
             str, Field(description="How the match is scored, such as single-hand or first-to-500.")
         ] = "",

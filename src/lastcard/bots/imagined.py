@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
+from lastcard.bots.offers import neighbour
 from lastcard.game import State, View
 from lastcard.game.actions import Challenge
 from lastcard.game.cards import Card
@@ -72,13 +73,7 @@ def _by(view: View, memory: Memory) -> int:
     """The seat that played the top card or turned it up; the seat before this one if no event was heard."""
     if memory.player is not None:
         return memory.player
-    if len(view.discard) == 1:
-        return view.dealer
-    assert view.me is not None
-    seat = (view.me - view.direction) % len(view.hand_sizes)
-    while seat in view.out:
-        seat = (seat - view.direction) % len(view.hand_sizes)
-    return seat
+    return view.dealer if len(view.discard) == 1 else neighbour(view, -1)
 
 
 def _carry(view: View, memory: Memory, decision: Decision) -> Carry | None:

@@ -93,12 +93,12 @@ class Evaluator:
                 found[number][:, places] = worth.of(wins, caught)
         return found
 
-    def same_as_going_on(self, action: Action, *, speakers: int | None = None) -> bool:
+    def same_as_going_on(self, action: Action) -> bool:
         """Whether *action* is what happens next anyway, without chance: going on is worth the same then."""
         reached = list[bytes]()
         room: Any = self.position.room
         for one, further in ((action, 0), (GO_ON, 1)):
-            ((asked, prompt),) = self._grouped([one], speakers)
+            ((asked, prompt),) = self._grouped([one], None)
             room[0]["asked"], room[0]["prompt"] = asked, prompt
             self.position.tallies([self._code(one)], range(1), further)
             room[2]["moves"] = 0

@@ -6,20 +6,18 @@ standard errors.  What no fact explains is left to its number.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from lastcard.coach.evaluate import Evaluator
+from lastcard.coach.knowledge import Moment
 from lastcard.game.actions import Accept, Action, CallUno, Catch, Challenge, Play
 from lastcard.game.cards import Card, Colour
 from lastcard.game.decisions import Settle
 from lastcard.game.events import Drew, Kept, Named, Played, TurnedUp
 from lastcard.sim.kernel.layout import LET_BE, NOBODY
-
-if TYPE_CHECKING:
-    from lastcard.coach.evaluate import Evaluator
-    from lastcard.coach.knowledge import Moment
 
 _WORLDS = 100
 """Worlds that are sampled to say how often something is true of a hand."""
@@ -38,8 +36,8 @@ class Reason:
 
 
 def reasons(
-    moment: "Moment",
-    evaluator: "Evaluator",
+    moment: Moment,
+    evaluator: Evaluator,
     pair: tuple[Action | None, Action | None],
     cost: float,
     worlds: int,
@@ -53,10 +51,10 @@ def reasons(
     return tuple(said[:2])
 
 
-def _about_calls(moment: "Moment", best: Action | None, done: Action | None) -> list[Reason]:
+def _about_calls(moment: Moment, best: Action | None, done: Action | None) -> list[Reason]:
     penalty = moment.view.rules.uno_penalty
-    called = isinstance(done, Play) and not done.uno and best == replace(done, uno=True)
-    if called or isinstance(best, CallUno):
+    silent = isinstance(done, Play) and not done.uno and best == replace(done, uno=True)
+    if silent or isinstance(best, CallUno):
         return [Reason("no-call", {"count": penalty})]
     if isinstance(best, Catch):
         return [Reason("catch", {"other": best.other, "count": penalty})]
@@ -64,7 +62,7 @@ def _about_calls(moment: "Moment", best: Action | None, done: Action | None) -> 
 
 
 def _about_challenge(
-    moment: "Moment", evaluator: "Evaluator", best: Action | None, done: Action | None
+    moment: Moment, evaluator: Evaluator, best: Action | None, done: Action | None
 ) -> list[Reason]:
     """How many of the hands that fit could have played the colour."""
     decision = None if moment.known is None else moment.known.decision
@@ -83,7 +81,7 @@ def _about_challenge(
 
 # ------------------------------------------------------------------ other hands
 def _about_hands(
-    moment: "Moment", evaluator: "Evaluator", best: Action | None, done: Action | None, worlds: int
+    moment: Moment, evaluator: Evaluator, best: Action | None, done: Action | None, worlds: int
 ) -> list[Reason]:
     """What is known or thought of other hands, where the difference goes away without it."""
     beliefs, draw = evaluator.position.beliefs, evaluator.position.room[0]["draw"]
@@ -107,7 +105,7 @@ def _about_hands(
 
 
 def _gaps(
-    evaluator: "Evaluator", best: Action | None, done: Action | None, worlds: int
+    evaluator: Evaluator, best: Action | None, done: Action | None, worlds: int
 ) -> npt.NDArray[np.float64]:
     seat = evaluator.position.beliefs[0]["me"]
     values = evaluator.batches([best, done], range(worlds))[-1, :, :, seat]
@@ -115,7 +113,7 @@ def _gaps(
     return gaps
 
 
-def _facts(moment: "Moment", beliefs: Any) -> Iterator[tuple[Reason, str, tuple[int, ...], int]]:
+def _facts(moment: Moment, beliefs: Any) -> Iterator[tuple[Reason, str, tuple[int, ...], int]]:
     """What the worlds are dealt by: each fact, and the belief that leaves it out (name, place and value)."""
     rules = moment.view.rules
     for seat, size in enumerate(moment.view.hand_sizes):
@@ -133,7 +131,7 @@ def _facts(moment: "Moment", beliefs: Any) -> Iterator[tuple[Reason, str, tuple[
             yield Reason("few", {"other": seat, "count": size}), "sizes", (seat,), rules.hand_size
 
 
-def _with_odds(evaluator: "Evaluator", lacks: Reason) -> Reason | None:
+def _with_odds(evaluator: Evaluator, lacks: Reason) -> Reason | None:
     """How likely it is that a hand lacks a colour, where its player drew while that was in play."""
     facts = lacks.facts
     none = share_of_hands(
@@ -144,7 +142,7 @@ def _with_odds(evaluator: "Evaluator", lacks: Reason) -> Reason | None:
     return Reason("lacks", {**facts, "quarters": min(3, round(4 * none))})
 
 
-def draws_on(moment: "Moment", seat: int, colour: Colour) -> int:
+def draws_on(moment: Moment, seat: int, colour: Colour) -> int:
     """How often *seat* drew for its turn while *colour* was in play, as far as this seat heard."""
     count, current = 0, ""
     drew: int | None = None
@@ -167,7 +165,7 @@ def draws_on(moment: "Moment", seat: int, colour: Colour) -> int:
     return count
 
 
-def share_of_hands(evaluator: "Evaluator", seat: int, holds: Callable[[Sequence[Card]], bool]) -> float:
+def share_of_hands(evaluator: Evaluator, seat: int, holds: Callable[[Sequence[Card]], bool]) -> float:
     """The share of the sampled worlds in which *holds* is true of the hand of *seat*."""
     position, deck = evaluator.position, evaluator.position.tables.rules.deck
     good = 0
