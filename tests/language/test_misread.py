@@ -9,6 +9,7 @@ from lastcard.game.effects import (
     DrawUntil,
     ExchangeCards,
     ExtraTurn,
+    GiveCards,
     If,
     Kind,
     LevelHand,
@@ -21,7 +22,7 @@ from lastcard.game.effects import (
     Towards,
     Who,
 )
-from lastcard.game.whom import Comparison, HoldsCount
+from lastcard.game.whom import Comparison, HoldsCount, Those
 from lastcard.language.written_cards import SentenceError, describe, read_rule
 
 REVERSE = (ReverseOrder(),)
@@ -279,3 +280,109 @@ def test_who_is_one_of_everyone_draws_only_once(text: str) -> None:
 def test_you_all_may_be_everyone_or_everyone_else_unless_the_writer_says_i() -> None:
     assert ((DrawCards(Who.OTHERS, 2),), (DrawCards(Who.EVERYONE, 2),)) == refusal("you all draw 2").readings
     assert (DrawCards(Who.OTHERS, 2), ExtraTurn()) == read_rule("you all draw 2 and I go again")
+
+
+EACH_WITH_OVER_5 = Those(HoldsCount(Who.EVERYONE, Comparison.MORE, 5))
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Everyone draws 1. If they have more than 5 cards, they discard 2", "en"),
+        ("Everyone draws 1 and, if they have more than 5 cards, they discard 2", "en"),
+        ("Todos roban 1 y, si tienen más de 5, tiran 2", "es"),
+    ],
+)
+def test_what_holds_for_some_of_everyone_is_done_by_those(text: str, language: str) -> None:
+    """It was done by all if it held for all, and else by nobody."""
+    assert (DrawCards(Who.EVERYONE, 1), DiscardCards(EACH_WITH_OVER_5, 2)) == read_rule(
+        text, language=language
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Everyone else draws 1. If they have more than 5 cards, they discard 2",
+        "The next 2 players draw 1. If they can't play, they lose a turn",
+    ],
+)
+def test_some_of_several_others_are_named(text: str) -> None:
+    assert "name-them" == refusal(text).code
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_unless_all_of_them_are_meant(language: str) -> None:
+    rule = read_rule("Everyone else draws 1. If they all have more than 5 cards, they discard 2")
+
+    assert HoldsCount(Who.THEY, Comparison.MORE, 5) == getattr(rule[1], "condition", None)
+    assert rule == read_rule(describe(rule, language), language=language)
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("El siguiente roba 1 y tira otra", DiscardCards(Who.THEY, 1)),
+        ("Cada jugador roba 1 y tira otra", DiscardCards(Who.THEY, 1)),
+        ("Roba 1 y tira otra", ExtraTurn()),
+    ],
+)
+def test_another_card_of_others_is_no_turn_of_yours(text: str, last: object) -> None:
+    assert last == read_rule(text, language="es")[-1]
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Everyone draws 2, you nothing", "en"),
+        ("Everyone else draws 2, the next player nothing", "en"),
+        ("Players with more cards than you draw 2. He loses a turn", "en"),
+        ("Los jugadores con más cartas que el siguiente roban dos y él pierde el turno", "es"),
+        ("The next player gives a card to the player on the left", "en"),
+        ("El siguiente le da una carta al de la derecha", "es"),
+    ],
+)
+def test_it_is_not_guessed_who_is_meant(text: str, language: str) -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(text, language=language)
+
+    assert "name-them" == caught.value.code
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Your opponents draw 2, your partner doesn't", "Your opponents draw 2, you draw nothing"],
+)
+def test_nothing_happens_to_others(text: str) -> None:
+    assert (DrawCards(Who.OPPONENTS, 2),) == read_rule(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("Discard 2 cards. You choose which", DiscardCards(Who.YOU, 2)),
+        ("The next player gives you a card, they choose which", GiveCards(Who.NEXT, 1, Who.YOU)),
+        ("Take a card from the next player, they choose which", GiveCards(Who.NEXT, 1, Who.YOU)),
+    ],
+)
+def test_who_discards_or_gives_chooses_the_cards(text: str, effect: object) -> None:
+    assert (effect,) == read_rule(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The next player gives you a card. You choose which",
+        "Take a card from the next player. They choose which",
+        "Everyone draws 1. They choose which",
+    ],
+)
+def test_and_nobody_else(text: str) -> None:
+    assert "wish" == refusal(text).code
+
+
+def test_what_is_cried_and_said_again_may_be_one_deed() -> None:
+    skipped = LoseTurn(Who.OTHERS)
+
+    assert ((skipped,), (skipped, skipped)) == refusal("All skip! Everyone but you misses a turn").readings
+    assert (skipped, skipped) == read_rule("Everyone else loses a turn. Everyone else loses a turn")

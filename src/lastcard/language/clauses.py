@@ -29,8 +29,10 @@ _FOLLOWING = (
     "wish_after",
     "for_who",
     "if_any",
+    "if_possible",
     "own_choice",
     "chatter",
+    "doers_choice",
     "if_not",
     "including",
     "instead",
@@ -321,11 +323,21 @@ class Clauses:
         for deed in found:
             if not self._followed(deed.end) or not _one_subject(person, deed, modal):
                 continue
+            if deed.entry.get("nothing_else") and self._goes_on(deed):
+                continue  # "El siguiente roba 1 y tira otra": the other is a card that they discard.
             if person is not None and not self.persons.agree(person, (modal or deed).marks):
                 continue
             named = person or deed.slots.get("subject") or self._dropped(modal)
             doer, who = self._doer(named, deed, joint, start, modal=modal is not None)
             problem = self._unfit(deed, doer)
+            if (
+                problem == "pass-by-all"
+                and named is None
+                and self._subject is None
+                and self._is_to_side(deed)
+            ):
+                doer, who, problem = Who.EVERYONE, Person(Who.EVERYONE), ""
+                self.persons.addressed = True  # "Pass your hand to the left" is said to everyone.
             if problem == "only-you" and named is None and self._is_of_you(deed):
                 doer, who, problem = Who.YOU, Person(Who.YOU), ""
             if named is not None and deed.entry.get("anybody") and doer is not Who.YOU:
@@ -338,6 +350,19 @@ class Clauses:
             self._take_up(named, doer, deed, modal=modal is not None)
             return SaidDeed(self._one_reading(deed, doer), doer, who)
         return None
+
+    def _is_to_side(self, deed: Found) -> bool:
+        """Whether hands are passed to a side, not to a player who may be meant alone."""
+        start, end = deed.places.get("towards", (0, 0))
+        sides = (one.end for one in self.parser.find("towards", start) if one.entry.get("side"))
+        return deed.entry.get("does") == "PassHands" and end in sides
+
+    def _goes_on(self, deed: Found) -> bool:
+        """Whether the verb may have the subject of the clauses before it, others than you."""
+        subject = self._subject
+        return (
+            subject is not None and subject.who is not Who.YOU and subject.person.person in persons_of(deed)
+        )
 
     def _is_of_you(self, deed: Found) -> bool:
         """Whether a verb without a subject may mean you, in a language where its form tells."""
@@ -430,7 +455,8 @@ class Clauses:
         said_of = (
             (token.whose or token.pronoun for token in deed.marks) if self.lexicon.drops_pronouns else ()
         )
-        whose = {*said_of, *("they" for token in self._own_words(deed) if token.lemma == "se")} - {""}
+        others = not deed.entry.get("yours") and any(one.lemma == "se" for one in self._own_words(deed))
+        whose = {*said_of, *(["they"] if others else [])} - {""}
         subject = self._subject
         if subject is None:
             if deed.entry.get("next_if_alone"):

@@ -4,7 +4,19 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from lastcard.game.effects import Effect, If
-from lastcard.game.whom import ALONE, TIED, Condition, HoldsCard, HoldsThan, LacksCard, Those, Who, Whom
+from lastcard.game.whom import (
+    ALONE,
+    TIED,
+    Comparison,
+    Condition,
+    HoldsCard,
+    HoldsCount,
+    HoldsThan,
+    LacksCard,
+    Those,
+    Who,
+    Whom,
+)
 from lastcard.language.deeds import Deeds
 from lastcard.language.parser import Found, Parser, Person
 from lastcard.language.persons import Persons
@@ -57,6 +69,15 @@ class Conditions:
         self.name(condition, person)
         return Stated(at, end, condition, person)
 
+    def of_each(self, stated: Stated) -> Stated:
+        """The condition, about each of several players who are called "they"."""
+        meant = self.persons.meaning(stated.condition.who)
+        if stated.person.who is not Who.THEY or stated.person.all or meant in ALONE | TIED:
+            return stated
+        if meant is not Who.EVERYONE:
+            refuse(self.parser.span(stated.start, stated.end), "name-them")
+        return replace(stated, condition=replace(stated.condition, who=meant), anyone=True)
+
     def read_question(self, at: int) -> Stated | None:
         """Read a condition in the form of a question, which is about you if it names nobody."""
         starts = [(at, None), *((f.end, f.slots.get("one")) for f in self.parser.find("question", at))]
@@ -80,7 +101,9 @@ class Conditions:
         """A condition about nobody, as its opposite about everyone."""
         person = Person(Who[none.entry.get("is")])
         for end, holds, marks in sorted(self._held(none.end), key=lambda one: -one[0]):
-            opposite = negated(holds.of(person.who))
+            held = holds.of(person.who)
+            one = held == HoldsCount(person.who, Comparison.EXACTLY, 1)
+            opposite = HoldsCount(person.who, Comparison.MORE, 1) if one else negated(held)
             if opposite is not None:
                 self.persons.check_whose(marks, person.who)
                 self.name(opposite, person)

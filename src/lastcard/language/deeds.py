@@ -22,7 +22,7 @@ from lastcard.game.effects import (
 from lastcard.game.whom import ALONE, TIED, HoldsCard, Kind, Those, Who, Whom, YouAnd
 from lastcard.language.parser import HIGHEST, Cards, Found, Parser, Person
 from lastcard.language.persons import Persons
-from lastcard.language.tokens import Token, refuse
+from lastcard.language.tokens import Token, bare, refuse
 
 LONGEST_ANNOUNCEMENT = 80
 _OTHERS = ("who", "to", "whose")
@@ -93,6 +93,8 @@ class Deeds:
                 said = Who.THEY if _same(value.who, doer) else value.who
             elif isinstance(value, Person):
                 said = self._person(value, found.places[name])
+                if doer not in {Who.YOU, Who.EVERYONE}:
+                    self._check_side(said, found.places[name])
             given[renamed.get(name, name)] = said
         if "named" in slots:
             self._check_that_colour(found)
@@ -130,6 +132,14 @@ class Deeds:
 
     def _person(self, person: Person, place: tuple[int, int]) -> Whom:
         return self.persons.settled(person, self.parser.span(*place))
+
+    def _check_side(self, who: Whom, place: tuple[int, int]) -> None:
+        """Refuse "on the left" of a deed of others, which does not say on whose left."""
+        words = self.parser.tokens[slice(*place)]
+        lexicon = self.parser.lexicon
+        yours = any(bare(one.text) in lexicon.first_person | lexicon.second_person for one in words)
+        if who in {Who.LEFT, Who.RIGHT} and not yours:
+            refuse(self.parser.span(*place), "name-them")
 
     def _counted(self, cards: Cards, names: set[str], words: Token) -> dict[str, Any]:
         count, kind = (cards.counts or (None,))[-1], cards.kind

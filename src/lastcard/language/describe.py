@@ -22,7 +22,7 @@ from lastcard.game.effects import (
     ReverseOrder,
     TakeCards,
 )
-from lastcard.game.whom import ALONE, Condition, Except, NextPlayers, Those, Who, Whom, YouAnd
+from lastcard.game.whom import ALONE, TIED, Condition, Except, NextPlayers, Those, Who, Whom, YouAnd
 from lastcard.language.lexicon import lexicon
 from lastcard.language.predicates import negated
 from lastcard.words import ENGLISH, Translator, translator
@@ -136,7 +136,9 @@ class _Teller:
         return said
 
     def _if(self, effect: If) -> str:
-        condition = self._say(f"if-{_slug(effect.condition)}", effect.condition)
+        several = effect.condition.who is Who.THEY and self.named not in ALONE | TIED
+        they = {"who": self.words.say("who-they-all"), "whoPerson": "many"} if several else {}
+        condition = self._say(f"if-{_slug(effect.condition)}", effect.condition, **they)
         said = self.words.say("does-if", condition=condition, then=self._clauses(effect.then))
         if not effect.otherwise:
             return said

@@ -33,6 +33,7 @@ _SKIP_ALL = LoseTurn(Who.OTHERS)
 _COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
 """Effects with a number of cards that a player may choose."""
 _OF_WHAT_IS_HELD = frozenset(("DiscardCards", "GiveCards"))
+_DOER_CHOOSES = frozenset(("DiscardCards", "GiveCards", "ExchangeCards", "PassCards", "DiscardHalf"))
 _TO_WHOM = ("to", "whose", "who")
 """The slots for the player to whom something is done."""
 _OTHER_SIDE = ("heads", "tails", "otherwise")
@@ -52,20 +53,28 @@ class Grammar(Clauses):
             anew = bool(effects) and self.stands("and_then")
             while self.pick("first") or self.pick("chatter"):
                 _ = self.pick("stop") or self.pick("so")  # "Oops! Draw 2"
+            start = self.at
             sentence = self._sentence()
             effects = [*effects, *sentence] if anew else _with_opposite(effects, sentence)
             if not self.ended:
                 self.parser.fail()
             if self._replaces:
                 effects = self._replaced(effects)
-            while self.pick("stop") or self.pick("chatter"):
+            while self.pick("stop") or self.pick("chatter") or self._doers_choice():
                 pass
+            if effects[-2 * len(sentence) :] == 2 * sentence and self._cried(start):
+                effects = effects[: -len(sentence)]  # "All skip! Everyone else loses a turn"
             if self.at >= len(self.parser.tokens) and not effects:
                 refuse(self.parser.span(0, self.at), "nothing-happens")
         self.persons.require_use_of_choice()
         if self.deeds.colour_chosen and not self.wild and not needs_colour(tuple(effects)):
             refuse(self.parser.span(0, self.at), "keeps-colour")
         return tuple(effects)
+
+    def _cried(self, at: int) -> bool:
+        """Whether the sentence before *at* ends with "!", so that the same again may be said of it."""
+        tokens = self.parser.tokens
+        return at > 0 and tokens[at - 1].text == "!" and not self.forks.take(("cried", at), 2)
 
     def _replaced(self, effects: list[Effect]) -> list[Effect]:
         """ "The next player draws 2. If they have a red card, they draw 4 instead"."""
@@ -91,9 +100,17 @@ class Grammar(Clauses):
             return
         tokens = self.parser.tokens
         all_of_you = {at for start in range(len(tokens)) for at in self._all_of_you(start)}
+        spoken_to = self._is_spoken_to()
         for at, token in enumerate(tokens):
-            if bare(token.text) in self.lexicon.second_person and at not in all_of_you:
+            theirs = spoken_to and token.whose == "you"  # "Next player: show me your hand"
+            if bare(token.text) in self.lexicon.second_person and at not in all_of_you and not theirs:
                 refuse(token, "i-and-you")
+
+    def _is_spoken_to(self) -> bool:
+        """Whether the rule begins with the players it is said to, and a mark."""
+        tokens = self.parser.tokens
+        ends = (end for end, person, _ in self.parser.slot("who", 0) if person.who is not Who.YOU)
+        return any(end < len(tokens) and tokens[end].text in ADDRESSING for end in ends)
 
     def _all_of_you(self, start: int) -> Iterator[int]:
         for found in self.parser.find("you_all", start, quiet=True):
@@ -173,10 +190,21 @@ class Grammar(Clauses):
         """Skip words without a meaning for the game, and a comma before them: "draw 2, sorry"."""
         start = self.at
         self.pick("so")
-        if self.pick("chatter"):
+        if self.pick("chatter") or self._doers_choice():
             return True
         self.at = start
         return False
+
+    def _doers_choice(self) -> bool:
+        """Skip "they choose which", which is so for whoever discards or gives; nobody else may choose."""
+        found = self.pick("doers_choice")
+        if found is None:
+            return False
+        does, doer = self._last and self._last.entry.get("does"), self._last_doer[0]
+        you = any(token.pronoun == "you" for token in found.marks)
+        if does not in _DOER_CHOOSES or you != (doer is Who.YOU):
+            refuse(self.parser.span(found.start, found.end), "wish")
+        return True
 
     def _with_turn_said_once(self, effects: list[Effect], at: int) -> list[Effect]:
         """ "Skip everyone and go again" may mean one extra turn or two."""
@@ -199,8 +227,10 @@ class Grammar(Clauses):
             return self._conditional(before, in_sentence, condition, unless=False, after=False)
         if joint is Joint.START and self._is_question() and (asked := self.conditions.read_question(self.at)):
             return self._conditional(before, in_sentence, asked, unless=False, after=False)
-        if self.pick("nothing"):
+        if (nothing := self.pick("nothing")) and self._followed(self.at):
+            self._check_unconcerned(nothing)
             return before
+        self.at = first if nothing else self.at
         if each := self.pick("for_each"):
             return [*before, self._for_each(each, joint, named)]
         if self.pick("this_card"):
@@ -230,6 +260,16 @@ class Grammar(Clauses):
             who = getattr(effect, "who", Who.YOU)
             return [*made, LoseTurn(who if who is Who.YOU else self.persons.they)]
         return self._with_failure(made) if len(made) == len(before) + 1 else made
+
+    def _check_unconcerned(self, nothing: Found) -> None:
+        """Check that those to whom nothing happens are none of those to whom something just did."""
+        person: Person | None = nothing.slots.get("who") or nothing.slots.get("one")
+        doer = self._last_doer[0]
+        if person is None or self._last is None or doer in ALONE | TIED:
+            return
+        apart = person.who is Who.YOU and doer is not Who.EVERYONE and not isinstance(doer, Those)
+        if not apart and (person.who, doer) != (Who.PARTNER, Who.OPPONENTS):
+            refuse(self.parser.span(nothing.start, nothing.end), "name-them")
 
     def _addressed_if(self) -> Stated | None:
         """ "Next player: if you can't play, draw 2": "you" is the player addressed."""
@@ -350,6 +390,7 @@ class Grammar(Clauses):
             made = self.conditions.after(stated, before, in_sentence, unless=unless)
             return [self._with_otherwise(made, stated, unless=unless) if isinstance(made, If) else made]
         self.pick("then")
+        stated = self.conditions.of_each(stated)
         if stated.anyone:
             return [*before, *self._of_anyone(stated, unless=unless)]
         carries = self.lexicon.condition_carries and not stated.none and not self.stands("if")
@@ -482,7 +523,7 @@ class Grammar(Clauses):
         options = [option for way in ways for option in self._steps(*self._as_told(way, asked))]
         if (may or can) and len(options) == 1 and not wished_after:
             options = [(*options[0], *self._together(said, asked))]
-        if len(options) > 1 and (own := self.pick("own_choice")):
+        if len(options) > 1 and (own := self._own_choice()):
             self.persons.check_whose(own.marks, asked)
         may = self._wished(asked) or may
         self._check_scope(len(ways))
@@ -499,6 +540,16 @@ class Grammar(Clauses):
         if asked is not Who.YOU:
             self._name_asked(asked, many=said.person.many)
         return ChooseOption(asked, tuple(options))
+
+    def _own_choice(self) -> Found | None:
+        """ "You choose" after a choice, or in a sentence of its own after it."""
+        start = self.at
+        while self.pick("stop"):
+            pass
+        own = self.pick("own_choice")
+        if own is None or (own.start > start and not self.ended):
+            self.at, own = start, None
+        return own
 
     def _check_scope(self, ways: int) -> None:
         """Refuse "A or B and C": C may follow B, or either of them."""
@@ -556,9 +607,9 @@ class Grammar(Clauses):
     def _skip_if_any(self, deed: Found, doer: Whom) -> None:
         """Skip "if you have one" after cards of a kind: a player never gives more than they have."""
         cards: Cards | None = deed.slots.get("cards")
-        if cards is None or cards.kind is None or deed.entry.get("does") not in _OF_WHAT_IS_HELD:
+        if cards is None or deed.entry.get("does") not in _OF_WHAT_IS_HELD:
             return
-        if found := self.pick("if_any"):
+        if found := (self.pick("if_any") if cards.kind is not None else None) or self.pick("if_possible"):
             self._check_same(found, doer)
 
     def _check_same(self, found: Found, doer: Whom, *, follows: bool = True) -> None:

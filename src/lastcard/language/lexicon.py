@@ -160,10 +160,11 @@ class Lexicon:
         }
         """Words that contain several: "you've" is "you have"."""
         self._read_phrases(data)
-        self.first_person, self.second_person = (
-            frozenset(map(bare, data.get(name, ()))) for name in ("first_person", "second_person")
+        self.first_person, self.second_person, self.single_pronouns = (
+            frozenset(map(kept, data.get(name, ())))
+            for name, kept in (("first_person", bare), ("second_person", bare), ("single_pronouns", str))
         )
-        """Words for "I" and for "you"."""
+        """Words for "I", for "you", and for one player: "he"."""
         self.first_person_endings: tuple[str, ...] = tuple(data.get("first_person_endings", ()))
         """How verbs in the first person end, among those that mean the card's player."""
         self.openings: tuple[str, ...] = tuple(data.get("openings", ()))

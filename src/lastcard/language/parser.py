@@ -10,7 +10,16 @@ from lastcard.game.whom import ALONE, TIED, Except, Kind, NextPlayers, Those, Wh
 from lastcard.language.lexicon import Form, FormTree, GrammarEntry, Lexicon
 from lastcard.language.patterns import THEIR, THEY, ElementRow, Slot, Word, shown
 from lastcard.language.predicates import Holding, holding
-from lastcard.language.tokens import QUOTE, ReadingProblem, SentenceError, Token, bare, refuse, tokens
+from lastcard.language.tokens import (
+    NO_WORDS,
+    QUOTE,
+    ReadingProblem,
+    SentenceError,
+    Token,
+    bare,
+    refuse,
+    tokens,
+)
 from lastcard.words.translator import translator
 
 HIGHEST = 20
@@ -49,6 +58,10 @@ class Person:
     place: int = field(default=0, compare=False)
     """The index of the first word."""
     words: str = field(default="", compare=False)
+    all: bool = False
+    """Whether it is said that all of them are meant: "they all"."""
+    single: bool = False
+    """Whether only one can be meant: "he"."""
 
     @property
     def person(self) -> str:
@@ -349,6 +362,9 @@ class Parser:
                     others = self.lexicon.drops_pronouns and any(t.persons - {"you"} for t in f.marks)
                     if not others:  # "the colour that they choose" is another one
                         yield f.end, f.entry.get("is"), ()
+            case "word":
+                if at < len(self.tokens) and self.tokens[at].lemma not in NO_WORDS:
+                    yield at + 1, self.tokens[at].lemma, ()
             case "towards":
                 yield from ((f.end, Towards[f.entry.get("is")], f.marks) for f in self.find(name, at))
             case _:
@@ -412,13 +428,16 @@ class Parser:
             yield f.end, Person(Those(holds.of(Who.EVERYONE))), ()
 
     def _named(self, f: Found, who: Whom) -> Person:
-        words = " ".join(token.lemma for token in self.tokens[f.start : f.end])
+        named = self.tokens[f.start : f.end]
+        words = " ".join(token.lemma for token in named)
+        single = len(named) == 1 and named[0].text.casefold() in self.lexicon.single_pronouns
         entry = f.entry
         if others := entry.get("or_is"):
             which = self.forks.take(("who", f.start), len(others) + 1)
             who = (who, *(Who[one] for one in others))[which]
         many, third, after = bool(entry.get("many")), bool(entry.get("third")), entry.get("after", "")
-        return Person(who, many, third, after, place=f.start, words=words)
+        every = bool(entry.get("all"))
+        return Person(who, many, third, after, place=f.start, words=words, all=every, single=single)
 
     def _cards(self, f: Found) -> Cards:
         kind = "" if f.entry.get("named") else f.slots.get("kind")

@@ -48,6 +48,8 @@ class Persons:
         if person.who is Who.THEY:
             if self.named is None:
                 refuse(words, "nobody-named", self._some())
+            if person.single and self.many:
+                refuse(words, "name-them", self._some())
             return self.they
         if person.who is Who.OTHERS and isinstance(self.named, Those):
             refuse(words, "name-them")  # "Those with a red card discard it, everyone else draws 1"

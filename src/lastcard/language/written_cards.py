@@ -1,14 +1,16 @@
 """Reads what people write on a card: a rule into effects, or the name of the printed card it replaces."""
 
 import re
+from collections.abc import Iterator
 
 from lastcard.game.cards import FACES, NUMBERS, Card, Colour, card
 from lastcard.game.effects import Effect, verbs
+from lastcard.game.whom import Who, Whom
 from lastcard.language.deeds import LONGEST_ANNOUNCEMENT
 from lastcard.language.describe import describe
 from lastcard.language.grammar import Grammar
 from lastcard.language.lexicon import Lexicon, grammars, lexicon
-from lastcard.language.parser import Budget, Forks
+from lastcard.language.parser import Budget, Forks, Parser
 from lastcard.language.suggest import near_words, nearest_rule
 from lastcard.language.tokens import ReadingProblem, SentenceError, Token, bare, refuse
 from lastcard.words import ENGLISH
@@ -25,6 +27,8 @@ _SURELY_SHORT = 2
 """A rule with this few effects is never too long when described."""
 _TITLE = re.compile(r"\s*[¡]?(?:[^\s.;,:!?]+\s+){0,2}[^\s.;,:!?]+\s*(?:[:!]|\s[-–—]\s)")
 """Up to three words before a mark, such as a card's title."""
+_LAST = re.compile(r"((?:.*[.;!?])?\s*)(\w[^.;!?]*?)[.!]*\s*[,(]\s*([^,.;:!?()]+?)[\s.!)]*")
+"""What is said, and the players at its end whom it is said to: "draw 2, next player!"."""
 FOUR_COLOURS = ("R", "G", "B", "Y")
 
 
@@ -73,7 +77,45 @@ class _Reader:
         self._budget = Budget()
 
     def read(self, text: str, language: str) -> tuple[Effect, ...]:
-        """The effects of *text* in one language."""
+        """The effects of *text* in one language, or of another arrangement of its words."""
+        try:
+            return self._read(text, language)
+        except SentenceError as error:
+            if error.readings:
+                raise
+            for other in self._rearranged(text, language):
+                try:
+                    return self._read(other, language)
+                except SentenceError as refused:
+                    error = refused if refused.readings else error
+            raise error from None
+
+    def _rearranged(self, text: str, language: str) -> Iterator[str]:
+        """The text with brackets as commas, and with the player who is named last named first.
+
+        "Draw 2, next player!" is "next player: draw 2"; "the leader draws 2 (the player with the fewest
+        cards)" names the same player twice.
+        """
+        if "(" in text:
+            yield text.replace("(", ",").replace(")", " ")
+        if found := _LAST.fullmatch(text):
+            before, said, name = found.groups()
+            called = self._called(name, language)
+            if called & self._called(said, language, whole=False):
+                yield before + said
+            elif called and not self._called(said, language, last=True):
+                yield f"{before}{name}: {said}"
+
+    def _called(self, text: str, language: str, *, whole: bool = True, last: bool = False) -> set[Whom]:
+        """The others than you who are named by *text*, at its beginning, or in its *last* words."""
+        parser = Parser(text, self._colours, lexicon(language), self._budget, Forks(), quick=True)
+        end = len(parser.tokens)
+        named = (one for at in range(end if last else 1) for one in parser.slot("who", at))
+        return {
+            one.who for at, one, _ in named if (at == end or not (whole or last)) and one.who is not Who.YOU
+        }
+
+    def _read(self, text: str, language: str) -> tuple[Effect, ...]:
         if self._budget.left < 0:
             refuse(Token(text, "", 1, 0, len(text)), "tangled")
         whole = Token(text, "", 1, 0, len(text))

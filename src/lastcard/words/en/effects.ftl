@@ -348,6 +348,7 @@ who-opponents = your opponents
 who-fewest-opponents = the opponent with the fewest cards
 who-chosen-opponent = an opponent you choose
 who-they = they
+who-they-all = they all
 who-they-object = them
 who-left = the player on your left
 who-right = the player on your right

@@ -454,6 +454,7 @@ who-opponents = cada uno de tus rivales
 who-fewest-opponents = el rival con menos cartas
 who-chosen-opponent = un rival que elijas
 who-they = ese jugador
+who-they-all = todos ellos
 who-they-object = ese jugador
 who-left = el jugador a tu izquierda
 who-right = el jugador a tu derecha
