@@ -140,39 +140,31 @@ def one_address(address: str) -> str:
 class Bucket:
     """A token bucket: tokens come back with time, and ``take`` uses one."""
 
-    __slots__ = ("_at", "_clock", "_left", "_most", "_rate")
+    __slots__ = ("_clock", "_most", "_rate", "at", "left")
 
     def __init__(self, rate: float, most: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate, self._most, self._clock = rate, most, clock
-        self._left, self._at = most, clock()
+        self.left, self.at = most, clock()
+        """How many tokens were left, and when."""
 
     def take(self, count: int = 1) -> bool:
         """Take *count* tokens.  Return False, and take none, if there are not enough."""
         self._refill()
-        if self._left < count:
+        if self.left < count:
             return False
-        self._left -= count
+        self.left -= count
         return True
 
     def wait(self) -> float:
         """Take one token in any case.  Return how many seconds to wait for it, at most one."""
         self._refill()
-        self._left = max(self._left - 1, -self._rate)
-        return max(0.0, -self._left / self._rate)
-
-    @property
-    def level(self) -> tuple[float, float]:
-        """How many tokens were left, and when."""
-        return self._left, self._at
-
-    @level.setter
-    def level(self, found: tuple[float, float]) -> None:
-        self._left, self._at = found
+        self.left = max(self.left - 1, -self._rate)
+        return max(0.0, -self.left / self._rate)
 
     def _refill(self) -> None:
         now = self._clock()
-        self._left = min(self._most, self._left + (now - self._at) * self._rate)
-        self._at = now
+        self.left = min(self._most, self.left + (now - self.at) * self._rate)
+        self.at = now
 
 
 class Rate(IntEnum):

@@ -57,7 +57,7 @@ class SharedAccounts:
             found, _, levels, held = self._read(at)
             if found == key:
                 for bucket, left, when in zip(account.buckets, levels[::2], levels[1::2], strict=True):
-                    bucket.level = left, when
+                    bucket.left, bucket.at = left, when
             else:
                 held = [0] * len(held)
             account.held = held[self._own]
@@ -66,7 +66,7 @@ class SharedAccounts:
                 yield account
             finally:
                 held[self._own] = account.held
-                levels = [number for bucket in account.buckets for number in bucket.level]
+                levels = [number for bucket in account.buckets for number in (bucket.left, bucket.at)]
                 place = at * self._slot.size
                 self._slot.pack_into(self._memory, place, key, time.monotonic(), *levels, *held)
 

@@ -6,7 +6,7 @@ view offers it.  ``docs/protocol.md`` lists the same rights, and a test compares
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from operator import is_
+from operator import attrgetter
 from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
@@ -342,6 +342,9 @@ def offered(table: TableState, roles: frozenset[Role], chair: int | None) -> lis
     ]
 
 
+_DEPENDS_ON = attrgetter("settings", "stage", "commits.called", "playing", "chairs", "seating", "host")
+
+
 class OfferedCommands:
     """The commands offered at one table: found anew only when something that they depend on has changed."""
 
@@ -352,9 +355,7 @@ class OfferedCommands:
 
     def refresh(self, table: TableState) -> None:
         """Forget what was found for another *table*."""
-        settings, stage, called, playing = table.settings, table.stage, table.commits.called, table.playing
-        now = (settings, stage, called, playing, table.chairs, table.seating, table.host)
-        if len(now) != len(self._depends_on) or not all(map(is_, now, self._depends_on)):
+        if (now := _DEPENDS_ON(table)) != self._depends_on:
             self._depends_on = now
             self._found.clear()
             self._players.clear()

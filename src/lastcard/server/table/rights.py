@@ -61,7 +61,9 @@ def roles_of(
     if manager:
         return frozenset({Role.OPENER, Role.HOST})
     if claim is not None:
-        return _claimed(table, claim)
+        left = any(there is not None and there.claim == claim for there in table.chairs)
+        queued = any(waiter.token == claim for waiter in table.queue)
+        return frozenset([Role.REPLACED] * left + [Role.QUEUED] * queued)
     there = None if chair is None else table.chairs[chair]
     if there is None:
         return frozenset()
@@ -77,13 +79,6 @@ def roles_of(
     if there.played_for:
         roles.add(Role.REPLACED)
     return frozenset(roles)
-
-
-def _claimed(table: TableState, claim: str) -> frozenset[Role]:
-    left = any(there is not None and there.claim == claim for there in table.chairs)
-    queued = any(waiter.token == claim for waiter in table.queue)
-    held = {Role.REPLACED: left, Role.QUEUED: queued}
-    return frozenset(role for role, holds in held.items() if holds)
 
 
 def roles_with(table: TableState, token: str) -> frozenset[Role]:

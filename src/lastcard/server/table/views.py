@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from lastcard.game import IllegalAction, State, unplayable
 from lastcard.game import View as Seen
@@ -20,7 +21,7 @@ from lastcard.notation.actions import write_offers
 from lastcard.server.table.commands import OfferedCommands
 from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.rights import roles_of
-from lastcard.server.table.state import TableRound, TableState
+from lastcard.server.table.state import TableState
 from lastcard.server.table.votes import needed, patience, person_asked, voters, votes_cast
 from lastcard.server.wire.answers import PublicTable
 from lastcard.server.wire.outgoing import (
@@ -219,7 +220,7 @@ class TableViews:
 
     def _find_common(self) -> tuple[ViewPart, ViewPart]:
         seen = None if self._window is None else self._window.of(None)
-        made_of = _standing_fields(self.table, self._status)
+        made_of = (*_TABLE_FACTS(self.table), *_STATUS_FACTS(self._status))
         standing = self._parts.get(None, made_of, lambda: _standing(self.table, self._status))
         return standing, ViewPart(_moment(self.table, self._status, seen))
 
@@ -326,25 +327,27 @@ def _moment(table: TableState, status: LiveStatus, seen: Seen | None) -> Any:
     fields = _no_round(table) if seen is None else _round_fields(seen)
     if table.stage == "closed":
         fields |= {"turn": None, "pending": "over", "exposed": []}
+    banks: list[int] | UnsetType = UNSET
+    if table.settings.timer is not None:
+        banks = [round(table.banks[chair] * 1000) for chair in table.seating]
+    opening: Opening | UnsetType = UNSET
+    if table.commits.called is not None:
+        opening = Opening(commits=list(table.commits.commits), left=status.open_left)
     return MomentView(
         **fields,
         begins=status.begins,
         deadline=status.deadline,
-        banks=_banks(table),
+        banks=banks,
         without=_without(table, status),
         grace=status.grace,
         watchers=status.watchers,
-        opening=_opening(table, status),
+        opening=opening,
     )
-
-
-def _round_shown(table: TableState) -> TableRound | None:
-    return table.rounds[-1] if table.rounds and table.state is not None else None
 
 
 def _standing(table: TableState, status: LiveStatus) -> Any:
     """What everybody may know of the table, whatever the moment."""
-    now = _round_shown(table)
+    now = table.rounds[-1] if table.rounds and table.state is not None else None
     return StandingView(
         settings=table.settings,
         duplicate=table.created.duplicate,
@@ -360,44 +363,19 @@ def _standing(table: TableState, status: LiveStatus) -> Any:
     )
 
 
-def _standing_fields(table: TableState, status: LiveStatus) -> tuple[object, ...]:
-    """What ``_standing`` reads."""
-    now = _round_shown(table)
-    return (
-        table.settings,
-        table.stage,
-        table.playing,
-        None if now is None else (now.number, now.secret),
-        table.chairs,
-        table.seating,
-        None if table.standing is None else table.standing.scores,
-        table.host,
-        table.queue,
-        table.secret,
-        table.format.goal,
-        status.connected,
-        status.away,
-        status.acting,
-    )
+_TABLE_FACTS = attrgetter(
+    "settings", "stage", "playing", "rounds", "chairs", "seating", "standing", "host", "queue", "secret",
+    "format",
+)  # fmt: skip
+_STATUS_FACTS = attrgetter("connected", "away", "acting")
+"""What ``_standing`` reads."""
 
 
-def _opening(table: TableState, status: LiveStatus) -> Opening | msgspec.UnsetType:
-    if table.commits.called is None:
-        return msgspec.UNSET
-    return Opening(commits=list(table.commits.commits), left=status.open_left)
-
-
-def _banks(table: TableState) -> list[int] | msgspec.UnsetType:
-    if table.settings.timer is None:
-        return msgspec.UNSET
-    return [round(table.banks[chair] * 1000) for chair in table.seating]
-
-
-def _without(table: TableState, status: LiveStatus) -> Without | msgspec.UnsetType:
+def _without(table: TableState, status: LiveStatus) -> Without | UnsetType:
     asked = person_asked(table)
     among = () if asked is None else voters(table, status.connected)
     if asked is None or not among:
-        return msgspec.UNSET
+        return UNSET
     return Without(
         seat=table.seat_of(asked),
         votes=sorted(map(table.seat_of, votes_cast(table, among))) if table.votes else [],
@@ -501,7 +479,7 @@ def seat(table: TableState, chair: int, status: LiveStatus) -> Occupant:
     if there.bot is not None:
         return Occupant(name=there.name, kind="bot", connected=True, bot=there.bot)
     here = chair in status.connected
-    away = True if chair in status.away or there.played_for else msgspec.UNSET
+    away = True if chair in status.away or there.played_for else UNSET
     return Occupant(name=there.name, kind="person", connected=here, away=away)
 
 
