@@ -5,15 +5,12 @@ import os
 import sys
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from cyclopts import App, CycloptsError, Parameter
 
 from lastcard import __version__
 from lastcard.plugins import BadPlugin
-
-if TYPE_CHECKING:
-    from lastcard.words import Translator
 
 COMMANDS = {
     "play": "lastcard.cli.play:play",
@@ -149,13 +146,12 @@ def _language(options: Sequence[str]) -> str | None:
 
 def _prepare_help(tokens: Sequence[str]) -> None:
     """Load the commands that the help lists, and set the help's language."""
-    from lastcard.cli.help import ShortList, TranslatedHelp, command_in, translates_help
+    from lastcard.cli.help import ShortList, TranslatedHelp, translates_help
     from lastcard.cli.output import messages
 
-    command = command_in(tokens, COMMANDS)
+    command = next((token for token in tokens if token in COMMANDS), "lastcard")
     if command not in COMMANDS:
         for name in COMMANDS:
             app[name]
-    translator: Translator = messages()
-    translated = translates_help(translator)
-    app.help_formatter = TranslatedHelp(translator, command) if translated else ShortList()
+    words = messages()
+    app.help_formatter = TranslatedHelp(words, command) if translates_help(words) else ShortList()

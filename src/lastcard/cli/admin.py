@@ -51,7 +51,7 @@ def admin(
     task: Task = "show",
     subject: str = "",
     *,
-    config: ConfigFile = None,  # noqa: ARG001 - read before, by SettingsFile
+    config: ConfigFile = None,  # noqa: ARG001 - read before, by settings_file
     server: str = "http://127.0.0.1:8000",
     admin_token: str | None = None,
     seat: WholeNumberOrNone = None,
@@ -86,8 +86,7 @@ def admin(
         what, example = _SUBJECTS[task]
         raise LocalizedError("admin-subject", task=task, what=what, example=example)
     check_between("minutes", minutes, 1, MOST_MINUTES)
-    if seat is not None:
-        check_between("seat", seat, 0, 9)
+    check_between("seat", seat, 0, 9)
     address, language = server_address(server), messages().language
 
     def ask(path: str = "", body: object = None, *, method: str | None = None) -> Any:
@@ -175,7 +174,6 @@ def _report(ask: Ask, report: str) -> None:
 
 
 def _print(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Print *rows* below their headings, as a table."""
     if not rows:
         say("admin-nothing")
         return

@@ -82,9 +82,8 @@ def arena(
     positive("seconds", seconds, most=LONGEST_ANSWER)
     if plot is not None and plot.suffix.lower() not in PICTURES:
         raise FieldError("plot", "not-a-picture", path=plot, allowed=PICTURES)
-    for name, path in (("out", out), ("plot", plot)):
-        if path is not None:
-            arguments.check_file(name, path, overwrite=overwrite)
+    arguments.check_file("out", out, overwrite=overwrite)
+    arguments.check_file("plot", plot, overwrite=overwrite)
     options = json.dumps(arguments.read_options(option), sort_keys=True)
     terms = ArenaSettings(edition, players, options, match_format or "single-hand", seed, seconds)
     terms.check()
@@ -141,7 +140,6 @@ def _show(
 
 
 def _show_costs(console: Console, contest: Contest, pairings: Sequence[PairingResult]) -> None:
-    """What agents have cost, and what went wrong with them."""
     costs = costs_of(contest, pairings)
     if not costs:
         return
@@ -159,7 +157,6 @@ def _show_costs(console: Console, contest: Contest, pairings: Sequence[PairingRe
 
 
 def costs_of(contest: Contest, pairings: Sequence[PairingResult]) -> dict[str, AgentCost]:
-    """What each agent has cost in all its pairings."""
     found = {
         name: [cost for one in pairings if (cost := one.cost(name)) is not None] for name in contest.entrants
     }

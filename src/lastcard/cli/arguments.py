@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -65,23 +65,21 @@ Plain = Annotated[
     ),
 ]
 Ascii = Annotated[bool, Parameter(name="--ascii", negative=(), help="Draw with ASCII characters alone.")]
+_HIGHEST_PORT = 65_535
 WRITTEN_EDITION = [name for name in EDITIONS if writable(name)][-1]
 """The newest edition with cards that people can write rules on."""
 
 
-def _whole_number(_type: object, tokens: Sequence[Token]) -> int:
-    """A whole number; cyclopts alone would read 2.5 as 2."""
-    try:
-        return int(tokens[0].value)
-    except ValueError:
-        refuse(FieldError(option_of(tokens[0]), "no-whole-number", given=tokens[0].value))
+def _number_by(read: Callable[[str], float], code: str) -> Parameter:
+    """A parameter with a number; cyclopts alone would read 2.5 as the whole number 2."""
 
+    def convert(_type: object, tokens: Sequence[Token]) -> float:
+        try:
+            return read(tokens[0].value)
+        except ValueError:
+            refuse(FieldError(option_of(tokens[0]), code, given=tokens[0].value))
 
-def _number(_type: object, tokens: Sequence[Token]) -> float:
-    try:
-        return float(tokens[0].value)
-    except ValueError:
-        refuse(FieldError(option_of(tokens[0]), "no-number", given=tokens[0].value))
+    return Parameter(converter=convert)
 
 
 def option_of(token: Token) -> str:
@@ -89,9 +87,9 @@ def option_of(token: Token) -> str:
     return (token.keyword or "").lstrip("-")
 
 
-WholeNumber = Annotated[int, Parameter(converter=_whole_number)]
-WholeNumberOrNone = Annotated[int | None, Parameter(converter=_whole_number)]
-Number = Annotated[float, Parameter(converter=_number)]
+WholeNumber = Annotated[int, _number_by(int, "no-whole-number")]
+WholeNumberOrNone = Annotated[int | None, _number_by(int, "no-whole-number")]
+Number = Annotated[float, _number_by(float, "no-number")]
 
 
 def read_options(pairs: Sequence[str]) -> dict[str, Any]:
@@ -138,10 +136,16 @@ def reading(path: Path) -> Iterator[None]:
         raise FieldError(str(path), "not-a-text-file") from error
 
 
-def check_between(field: str, given: float, least: int, most: int) -> None:
-    """:raises FieldError: unless *given* is a number from *least* to *most*."""
-    if not least <= given <= most:
+def check_between(field: str, given: float | None, least: int, most: int) -> None:
+    """:raises FieldError: unless *given* is a number from *least* to *most*, or None."""
+    if given is not None and not least <= given <= most:
         raise FieldError(field, "not-from-to", given=given, least=least, most=most)
+
+
+def check_port(field: str, port: int) -> None:
+    """:raises FieldError: if there is no such port."""
+    if not 0 <= port <= _HIGHEST_PORT:
+        raise FieldError(field, "not-a-port", most=_HIGHEST_PORT, given=port)
 
 
 def read_game(path: Path) -> "Record":
@@ -157,11 +161,13 @@ def read_game(path: Path) -> "Record":
         raise FieldError(str(path), "because", reason=error) from error
 
 
-def check_file(field: str, path: Path, *, overwrite: bool) -> None:
-    """Check that a file can be written, before there is anything to write.
+def check_file(field: str, path: Path | None, *, overwrite: bool) -> None:
+    """Check that a file can be written, if one was named, before there is anything to write.
 
     :raises ValueError: if it cannot, or if it exists and *overwrite* is not set.
     """
+    if path is None:
+        return
     if path.is_dir():
         raise FieldError(field, "is-a-folder", path=path)
     if not path.parent.is_dir():
@@ -186,16 +192,11 @@ def check_folder(field: str, path: Path) -> None:
 
     :raises ValueError: otherwise.
     """
-    there = next(p for p in (path, *path.absolute().parents) if p.exists())
+    there = next(p for p in (path, *path.parents) if p.exists())
     if not there.is_dir():
-        raise FieldError(field, "not-a-folder", path=_as_given(there, path))
+        raise FieldError(field, "not-a-folder", path=there)
     if not os.access(there, os.W_OK):
         raise FieldError(field, "may-not-be-written", path=path)
-
-
-def _as_given(there: Path, path: Path) -> Path:
-    """*there*, a parent of *path*, as it was typed."""
-    return next((p for p in (path, *path.parents) if p.absolute() == there.absolute()), there)
 
 
 def spoken_error(error: CycloptsError, commands: Iterable[str]) -> LocalizedError:
@@ -212,28 +213,17 @@ def spoken_error(error: CycloptsError, commands: Iterable[str]) -> LocalizedErro
         case RepeatArgumentError():
             return FieldError(error.token.keyword or "", "given-twice")
         case CoercionError() if error.token is not None:
-            return FieldError(_name(error), _code(error), given=error.token.value)
+            return FieldError(_name(error, error.token.keyword), "not-usable", given=error.token.value)
         case MissingArgumentError():
-            return FieldError(_name(error), "argument-missing")
+            return FieldError(_name(error, error.keyword), "argument-missing")
         case UnusedCliTokensError():
             return LocalizedError("arguments-left", given=" ".join(error.unused_tokens or ()))
         case _:
             return LocalizedError("arguments-wrong", why=str(error))
 
 
-def _name(error: CycloptsError) -> str:
+def _name(error: CycloptsError, typed: str | None) -> str:
     """The option as it was typed, or the name of a positional argument in capitals."""
     assert error.argument is not None
-    typed = error.keyword if isinstance(error, MissingArgumentError) else None
-    if typed is None and isinstance(error, CoercionError) and error.token is not None:
-        typed = error.token.keyword
-    if typed is not None:
-        return typed
-    own = error.argument
-    return own.name.lstrip("-").upper() if own.index is not None else own.name
-
-
-def _code(error: CoercionError) -> str:
-    if error.target_type is int:
-        return "not-whole-at-all"
-    return "not-a-number" if error.target_type is float else "not-usable"
+    own = error.argument.name
+    return typed or (own if error.argument.index is None else own.lstrip("-").upper())

@@ -38,11 +38,18 @@ def card(
     from lastcard.language.written_cards import SentenceError
 
     if not sentence:
-        return _list_ready_made()
+        from lastcard.language.suggest import ready_made
+
+        for one in ready_made(messages().language):
+            print(one.rule)
+            print(f"    {line('card-tried', longer=one.longer, leader=round(100 * one.leader))}")
+        return 0
     try:
         print(read_back(edition, sentence, blank=blank, language=messages().language))
         if tried:
-            _try(edition, sentence)
+            found = try_card(edition, sentence)
+            leader = None if found.leader is None else round(100 * found.leader)
+            print(line("card-tried", longer=round(found.longer, 1), leader=leader))
     except SentenceError as error:
         _point_at(sentence, error)
         return 1
@@ -66,18 +73,3 @@ def _point_at(sentence: str, error: "SentenceError") -> None:
         print(line("did-you-mean", rule=error.suggestion), file=sys.stderr)
     if error.on_honour is not None:
         print(line("on-your-honour", rule=on_one_line(error.on_honour)), file=sys.stderr)
-
-
-def _list_ready_made() -> int:
-    from lastcard.language.suggest import ready_made
-
-    for one in ready_made(messages().language):
-        print(one.rule)
-        print(f"    {line('card-tried', longer=one.longer, leader=round(100 * one.leader))}")
-    return 0
-
-
-def _try(edition: str, sentence: str) -> None:
-    found = try_card(edition, sentence)
-    leader = None if found.leader is None else round(100 * found.leader)
-    print(line("card-tried", longer=round(found.longer, 1), leader=leader))

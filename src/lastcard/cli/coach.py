@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.arguments import WholeNumber, WholeNumberOrNone, read_game
+from lastcard.cli.arguments import Flag, WholeNumber, WholeNumberOrNone, read_game
 from lastcard.cli.output import messages, needed_by, tell_error, write
 from lastcard.formats.errors import whole
 from lastcard.game.errors import FieldError, LocalizedError
@@ -23,8 +23,8 @@ def coach(
     *,
     player: str | None = None,
     number: Annotated[WholeNumberOrNone, Parameter(name="--round")] = None,
-    every: Annotated[bool, Parameter(name="--every", negative=())] = False,
-    truth: Annotated[bool, Parameter(negative=())] = False,
+    every: Flag = False,
+    truth: Flag = False,
     puzzle: Annotated[WholeNumberOrNone, Parameter(negative=())] = None,
     seed: WholeNumber = 1,
 ) -> int:

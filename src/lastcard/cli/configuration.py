@@ -8,7 +8,7 @@ import os
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any, TypeVar, get_origin
+from typing import Annotated, Any, get_origin
 
 from cyclopts import App, ArgumentCollection, Parameter, Token
 from cyclopts.config import Env
@@ -20,33 +20,29 @@ from lastcard.words.nearest import misnamed, nearest
 
 _PREFIX = "LASTCARD_"
 _FILE = "--config"
-
-T = TypeVar("T")
 ConfigFile = Annotated[
     Path | None,
     Parameter(
         help="A TOML file with the options of lastcard serve by their names; flags and variables go first."
     ),
 ]
-"""The parameter ``config`` of a command, which ``SettingsFile`` reads."""
+"""The parameter ``config`` of a command, which ``settings_file`` reads."""
 
 
 def read_by(read: Callable[[str], object]) -> Parameter:
     """A parameter with values read by *read*; what that refuses is told with the place of the value."""
 
     def convert(kind: Any, tokens: Sequence[Token]) -> Any:
-        values = tuple(_read(token, read) for token in tokens)
-        return values if get_origin(kind) is tuple else values[0]
+        values = []
+        for token in tokens:
+            try:
+                values.append(read(token.value))
+            except FieldError as error:
+                error.field = option_of(token)
+                refuse(error)
+        return tuple(values) if get_origin(kind) is tuple else values[0]
 
     return Parameter(converter=convert, negative=())
-
-
-def _read(token: Token, read: Callable[[str], T]) -> T:
-    try:
-        return read(token.value)
-    except FieldError as error:
-        error.field = option_of(token)
-        refuse(error)
 
 
 class Variables(Env):
@@ -70,32 +66,29 @@ class Variables(Env):
         super().__call__(app, commands, ArgumentCollection(settings))  # type: ignore[no-untyped-call]
 
 
-class SettingsFile:
-    """The file that ``--config`` names."""
-
-    def __call__(self, _app: App, _commands: tuple[str, ...], arguments: ArgumentCollection) -> None:
-        """Fill in what flags and variables left open."""
-        named = [token for one in arguments if one.name == _FILE for token in one.tokens]
-        if not named:
-            return
-        path = Path(named[-1].value)
-        there = {_key(one.name): one for one in arguments if one.name != _FILE}
-        for key, value in _settings(path).items():
-            argument = there.get(key)
-            if argument is None:
-                if (known := _keys_of_serve()) and key not in known:
-                    refuse(misnamed(FieldError, str(path), "no-setting", key, sorted(known)))
-                continue
-            texts = list(_texts(f"{path}: {key}", value, several=argument.token_count()[1]))
-            if not argument.tokens:
-                for number, text in enumerate(texts):
-                    token = Token(keyword=f"{path}: {key}", value=text, source=str(path), index=number)
-                    argument.append(token)
+def settings_file(_app: App, _commands: tuple[str, ...], arguments: ArgumentCollection) -> None:
+    """Fill in from the file that ``--config`` names what flags and variables left open."""
+    named = [token for one in arguments if one.name == _FILE for token in one.tokens]
+    if not named:
+        return
+    path = Path(named[-1].value)
+    there = {_key(one.name): one for one in arguments if one.name != _FILE}
+    for key, value in _settings(path).items():
+        argument = there.get(key)
+        if argument is None:
+            if (known := _keys_of_serve()) and key not in known:
+                refuse(misnamed(FieldError, str(path), "no-setting", key, sorted(known)))
+            continue
+        texts = list(_texts(f"{path}: {key}", value, several=argument.token_count()[1]))
+        if not argument.tokens:
+            for number, text in enumerate(texts):
+                token = Token(keyword=f"{path}: {key}", value=text, source=str(path), index=number)
+                argument.append(token)
 
 
 def configured(name: str, command: Callable[..., int]) -> App:
     """*command* with its options taken from variables and a file, too."""
-    app = App(name=name, config=(Variables(show=name == "serve"), SettingsFile()))
+    app = App(name=name, config=(Variables(show=name == "serve"), settings_file))
     app.default(command)
     return app
 

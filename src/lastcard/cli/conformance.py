@@ -1,8 +1,8 @@
 """``lastcard conformance``: ask any program whether it plays UNO by the books."""
 
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, closing, nullcontext
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -76,22 +76,17 @@ def conformance(
         return _run(under_test, chosen.of(level) if level else chosen, out)
 
 
-@contextmanager
-def _started(program: str, seconds: float) -> Iterator[UnderTest]:
+def _started(program: str, seconds: float) -> AbstractContextManager[UnderTest]:
     if program == ENGINE:
-        yield Engine()
-    elif program == COMPILED:
+        return nullcontext(Engine())
+    if program == COMPILED:
         with needed_by("sim", "sim"):
             from lastcard.conformance.compiled import Compiled
-        yield Compiled()
-    elif program.removeprefix(PROGRAM).strip() and program.startswith(PROGRAM):
-        started = Program(program.removeprefix(PROGRAM).strip(), seconds)
-        try:
-            yield started
-        finally:
-            started.close()
-    else:
+        return nullcontext(Compiled())
+    command = program.removeprefix(PROGRAM).strip()
+    if not command or not program.startswith(PROGRAM):
         raise FieldError("program", "no-program-kind", given=program)
+    return closing(Program(command, seconds))
 
 
 def _run(program: UnderTest, suite: Suite, out: Path | None) -> int:

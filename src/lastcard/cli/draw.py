@@ -36,11 +36,9 @@ def draw(
         Write the picture to this file; it is printed when absent.
     """
     record = arguments.read_game(file)
-    if out is not None:
-        arguments.check_file("out", out, overwrite=overwrite)
+    arguments.check_file("out", out, overwrite=overwrite)
     arguments.check_between("round", number, 1, len(record.rounds))
-    if seat is not None:
-        arguments.check_between("seat", seat, 0, len(record.players) - 1)
+    arguments.check_between("seat", seat, 0, len(record.players) - 1)
     states = [moment.state for moment in replay(record, number - 1)]
     place = len(states) - 1 if at is None else at
     arguments.check_between("at", place, 0, len(states) - 1)

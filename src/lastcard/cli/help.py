@@ -4,7 +4,6 @@ The English help is in the docstrings of the commands.  Other languages translat
 ``command-NAME`` and ``command-NAME-PARAMETER``, or ``command-any-PARAMETER`` for a shared parameter.
 """
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cyclopts.help import DefaultFormatter, HelpPanel
@@ -31,7 +30,6 @@ class ShortList(DefaultFormatter):
     """Prints English help; the list of commands has one line for each, without the examples."""
 
     def __call__(self, console: "Console", options: "ConsoleOptions", panel: HelpPanel) -> None:
-        """Print a table of commands or parameters."""
         if panel.format == "command":
             entries = [entry.copy(description=_plain(entry.description, console)) for entry in panel.entries]
             panel = HelpPanel(format=panel.format, title=panel.title, entries=entries)
@@ -65,18 +63,15 @@ class TranslatedHelp:
         }
 
     def render_usage(self, console: "Console", _options: "ConsoleOptions", usage: Any) -> None:
-        """Print the usage line."""
         if usage:
             console.print(f"{self._say('help-usage')} {usage}\n", markup=False, highlight=False)
 
     def render_description(self, console: "Console", _options: "ConsoleOptions", _description: Any) -> None:
-        """Print what the command does."""
         parts = [f"command-{self._command}", f"command-{self._command}-about"]
         said = [self._say(part) for part in parts if part in self._translator.messages]
         console.print("\n\n".join(said) + "\n", markup=False, highlight=False)
 
     def __call__(self, console: "Console", options: "ConsoleOptions", panel: HelpPanel) -> None:
-        """Print a table of commands or parameters."""
         commands = panel.format == "command"
         title = self._say("help-commands" if commands else "help-parameters")
         entries = [self._entry(entry, commands=commands) for entry in panel.entries]
@@ -100,9 +95,3 @@ class TranslatedHelp:
 
     def _say(self, message: str) -> str:
         return self._translator.say_with(message, self._facts)
-
-
-def command_in(tokens: Iterable[str], commands: Iterable[str]) -> str:
-    """The command among the tokens; "lastcard" if there is none."""
-    known = set(commands)
-    return next((token for token in tokens if token in known), "lastcard")

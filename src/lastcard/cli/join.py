@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Mapping
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Annotated, Any
 from urllib.parse import urlsplit
 
@@ -10,14 +11,12 @@ from cyclopts import Parameter
 from lastcard.cli import arguments
 from lastcard.cli.output import line, messages, needed_by, say, write
 from lastcard.editions import FIRST
-from lastcard.game.errors import FieldError
 from lastcard.terminal.text import on_one_line
 
 if TYPE_CHECKING:
     from lastcard.terminal.links import TableAddress
 
 _MOST_SEATS = 10
-_HIGHEST_PORT = 65_535
 
 
 def join(
@@ -43,27 +42,19 @@ def join(
     """
     with needed_by("terminal", "terminal"):
         import lastcard.terminal.remote  # noqa: F401 - what it needs is looked for here
-        from lastcard.terminal.links import call, keep_seat, read_link, seat_at
+        from lastcard.terminal.links import call, keep_seat, read_link, seat_at, take_seat
     address = read_link(link)
     language = messages().language
     call(address.server, f"/api/tables/{address.table}", language=language)
     token = address.seat or ("" if watch else seat_at(address.link, name))
     if not token and not watch:
         name = _ask_name() if name is None else name
-        token = _sit(address, name)
+        token = take_seat(address, name, language=language)
         if token:
             keep_seat(address.link, token, name)
+        else:
+            say("watching")
     return _play(address, token, plain=plain, ascii_only=ascii_only)
-
-
-def _sit(address: "TableAddress", name: str) -> str:
-    """The token of a new seat; "" where there is none and the player watches."""
-    from lastcard.terminal.links import take_seat
-
-    token = take_seat(address, name, language=messages().language)
-    if not token:
-        say("watching")
-    return token
 
 
 def _ask_name() -> str:
@@ -118,19 +109,27 @@ def host(
     with needed_by("server", "server"):
         import lastcard.server.run  # noqa: F401 - likewise
     from lastcard.terminal.hosting import own_server
-    from lastcard.terminal.links import server_address
+    from lastcard.terminal.links import TableAddress, call, keep_seat, server_address
+    from lastcard.terminal.sharing import is_everywhere, lan_address, qr_lines
 
     options = arguments.read_options(option)
     settings = table_settings(edition, seats, bots, bot, match_format=match_format, options=options)
-    check_port(port)
+    arguments.check_port("port", port)
     name = name or _ask_name()
-    if server is not None:
-        given = server_address(server)
-        return _open(given, given, name, settings, plain=plain, ascii_only=ascii_only)
-    say("opening")
-    with own_server(listen_on, port) as here:
-        shared = _shared(listen_on, here)
-        return _open(here, shared, name, settings, plain=plain, ascii_only=ascii_only)
+    if server is None:
+        say("opening")
+    lan = lan_address() if server is None and is_everywhere(listen_on) else None
+    with own_server(listen_on, port) if server is None else nullcontext(server_address(server)) as here:
+        answer = call(here, "/api/tables", settings | {"name": name}, language=messages().language)
+        table, token = str(answer["table"]), str(answer["token"])
+        # The address that others reach the server by, as far as they do.
+        shared = here if lan is None else f"http://{lan}:{here.rsplit(':', 1)[1]}"
+        link = TableAddress(shared, table).link
+        for row in qr_lines(link, ascii_only=ascii_only):
+            print(row)
+        say("share", link=link)
+        keep_seat(link, token, name)
+        return _play(TableAddress(here, table), token, plain=plain, ascii_only=ascii_only, link=link)
 
 
 def table_settings(
@@ -146,37 +145,6 @@ def table_settings(
     if match_format is not None:
         made["format"] = match_format
     return made | {"options": options}
-
-
-def check_port(port: int) -> None:
-    """:raises FieldError: if there is no such port."""
-    if not 0 <= port <= _HIGHEST_PORT:
-        raise FieldError("port", "not-a-port", most=_HIGHEST_PORT, given=port)
-
-
-def _shared(host: str, here: str) -> str:
-    """The address that others reach the server by, as far as they do."""
-    from lastcard.terminal.sharing import is_everywhere, lan_address
-
-    found = lan_address() if is_everywhere(host) else None
-    return here if found is None else f"http://{found}:{here.rsplit(':', 1)[1]}"
-
-
-def _open(
-    server: str, shared: str, name: str, settings: dict[str, Any], *, plain: bool, ascii_only: bool
-) -> int:
-    """Open a table, tell its link, and play at it."""
-    from lastcard.terminal.links import TableAddress, call, keep_seat
-    from lastcard.terminal.sharing import qr_lines
-
-    answer = call(server, "/api/tables", settings | {"name": name}, language=messages().language)
-    link = TableAddress(shared, str(answer["table"])).link
-    for row in qr_lines(link, ascii_only=ascii_only):
-        print(row)
-    say("share", link=link)
-    keep_seat(link, str(answer["token"]), name)
-    address = TableAddress(server, str(answer["table"]))
-    return _play(address, str(answer["token"]), plain=plain, ascii_only=ascii_only, link=link)
 
 
 def _play(address: "TableAddress", token: str, *, plain: bool, ascii_only: bool, link: str = "") -> int:

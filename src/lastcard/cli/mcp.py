@@ -4,8 +4,8 @@ import secrets
 import sys
 from typing import TYPE_CHECKING
 
-from lastcard.cli.arguments import WholeNumberOrNone
-from lastcard.cli.join import check_port, table_settings
+from lastcard.cli.arguments import WholeNumberOrNone, check_port
+from lastcard.cli.join import table_settings
 from lastcard.cli.output import line, messages, needed_by
 from lastcard.cli.play import bot_levels, player_names
 from lastcard.editions import FIRST
@@ -16,7 +16,7 @@ from lastcard.terminal.offline import OfflineTable
 from lastcard.terminal.saved import SavedMatch
 
 if TYPE_CHECKING:
-    from lastcard.agents.server import AgentTable, AgentTools
+    from lastcard.agents.server import AgentTable
     from lastcard.tables.table import TableSource
 
 PATH = "/mcp"
@@ -35,18 +35,12 @@ def mcp(*, port: WholeNumberOrNone = None, host: str = "127.0.0.1") -> int:
         The address to listen on. Anybody who reaches it can open tables.
     """
     with needed_by("mcp", "mcp"):
-        from lastcard.agents.server import AgentTools
+        from lastcard.agents.server import AgentTools, free_socket, http_server
     tools = AgentTools(messages(), AgentTables(), shared=port is not None)
     if port is None:
         tools.server().run("stdio")
         return 0
-    check_port(port)
-    return _serve(tools, host, port)
-
-
-def _serve(tools: "AgentTools", host: str, port: int) -> int:
-    from lastcard.agents.server import free_socket, http_server
-
+    check_port("port", port)
     with free_socket(host, port) as listening:
         number = listening.getsockname()[1]
         name = f"[{host}]" if ":" in host else host

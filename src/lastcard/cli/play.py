@@ -2,6 +2,8 @@
 
 import secrets
 import sys
+from collections.abc import Iterable
+from contextlib import suppress
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
@@ -71,8 +73,7 @@ def play(
     """
     plain = plain or needs_plain_text()
     arguments.check_between("pace", pace, 0, SLOWEST)
-    if save is not None:
-        arguments.check_file("save", save, overwrite=overwrite)
+    arguments.check_file("save", save, overwrite=overwrite)
     if continued:
         saved = _left_match()
     elif edition is None and not plain and not option and match_format is None and seed is None:
@@ -133,9 +134,7 @@ def _left_match() -> SavedMatch:
     if path is None:
         raise FieldError("continue", "nothing-saved")
     saved = load(path)
-    for level in saved.bots:
-        if level not in OPPONENTS:
-            raise misnamed(BadOption, "bot", "not-one-of", level, OPPONENTS)
+    _check_bots(saved.bots)
     return saved
 
 
@@ -156,30 +155,27 @@ def bot_levels(bot: str, bots: int) -> tuple[str, ...]:
     :raises BadOption: for one that does not exist.
     """
     given = [one.strip() for one in bot.split(",")]
-    for one in given:
-        if one not in OPPONENTS:
-            raise misnamed(BadOption, "bot", "not-one-of", one, OPPONENTS)
-        opponent(one)
+    _check_bots(given)
     return tuple((given + given[-1:] * bots)[:bots])
 
 
-def _save(match: Match, path: Path, *, overwrite: bool) -> None:
+def _check_bots(names: Iterable[str]) -> None:
+    """:raises BadOption: for a bot that does not exist."""
+    for one in names:
+        if one not in OPPONENTS:
+            raise misnamed(BadOption, "bot", "not-one-of", one, OPPONENTS)
+        opponent(one)
+
+
+def _save(match: Match, first: Path, *, overwrite: bool) -> None:
     """Write the game's record; a match with several seatings has one for each.
 
     A file that was created during the game is not replaced: the next free name is used.
     """
-    names = (path if number == 1 else path.with_stem(f"{path.stem}-{number}") for number in count(1))
+    names = (first if number == 1 else first.with_stem(f"{first.stem}-{number}") for number in count(1))
     for record in records(match):
-        text = write_record(record)
-        file = next(name for name in names if _written(name, text, overwrite=overwrite))
-        say("saved", path=file)
-
-
-def _written(file: Path, text: str, *, overwrite: bool) -> bool:
-    """Write *text* to the file; False if it exists and may not be replaced."""
-    try:
-        with file.open("w" if overwrite else "x", encoding="utf-8") as opened:
-            opened.write(text)
-    except FileExistsError:
-        return False
-    return True
+        for path in names:
+            with suppress(FileExistsError), path.open("w" if overwrite else "x", encoding="utf-8") as file:
+                file.write(write_record(record))
+                say("saved", path=path)
+                break

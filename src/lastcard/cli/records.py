@@ -40,7 +40,9 @@ def records(
     parquet
         Write the rounds of these games to this Parquet file instead, with a datasheet beside it.
     """
-    _check_one_output(count=count, out=out, parquet=parquet)
+    given = [name for name, value in (("count", count), ("out", out), ("parquet", parquet)) if value]
+    if len(given) > 1:
+        raise FieldError(given[1], "not-together", other=given[0])
     reading = _Reading(files, RecordCondition(where) if where else None)
     if parquet is not None:
         check_file("parquet", parquet, overwrite=overwrite)
@@ -55,13 +57,6 @@ def records(
         for record in reading:
             print(on_one_line("  ".join(str(fact(record, name)) for name in FACTS)))
     return int(reading.failed > 0)
-
-
-def _check_one_output(**asked: object) -> None:
-    """:raises FieldError: if the games are asked for in two ways."""
-    given = [name for name, value in asked.items() if value]
-    if len(given) > 1:
-        raise FieldError(given[1], "not-together", other=given[0])
 
 
 def _write_parquet(path: Path, reading: "_Reading", command: str) -> None:

@@ -32,8 +32,7 @@ def replay(file: Path, *, seat: WholeNumberOrNone = None, step: Flag = False) ->
         Step through it with the arrow keys, or with Enter where the terminal can do no more.
     """
     record = read_game(file)
-    if seat is not None:
-        check_between("seat", seat, 0, len(record.players) - 1)
+    check_between("seat", seat, 0, len(record.players) - 1)
     if step and not needs_plain_text():
         from lastcard.terminal.screen import show_replay
 
@@ -44,7 +43,6 @@ def replay(file: Path, *, seat: WholeNumberOrNone = None, step: Flag = False) ->
 
 
 def _print(record: Record, seat: int | None, *, step: bool) -> None:
-    """Print every move, and the scores after each round."""
     language = messages().language
     for number, standing in enumerate(_standings(record)):
         print(line("replay-round", round=number + 1, edition=record.rules.name))
@@ -64,7 +62,6 @@ def _print(record: Record, seat: int | None, *, step: bool) -> None:
 
 
 def _scores(record: Record, standing: Standing | None) -> Iterator[str]:
-    """The scores after a round, and who has won the match."""
     if standing is None:
         return
     names = [on_one_line(name) for name in record.players]

@@ -120,6 +120,5 @@ def _print_sheet(console: "Console", sheet: "Sheet", *, plain: bool) -> None:
 
 
 def _print_line(console: "Console", text: str, *, hanging: int) -> None:
-    """Print *text*, wrapped, with all lines but the first indented by *hanging*."""
     filled = textwrap.fill(text, console.width, subsequent_indent=" " * hanging, break_on_hyphens=False)
     console.print(filled, markup=False, soft_wrap=True)

@@ -10,6 +10,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from lastcard.cli.arguments import Flag
 from lastcard.cli.configuration import ConfigFile, configured
 from lastcard.cli.output import line, needed_by, refuse
 from lastcard.cli.server_options import (
@@ -41,7 +42,7 @@ log = logging.getLogger("lastcard")
 
 def serve(
     *,
-    config: ConfigFile = None,  # noqa: ARG001 - read before, by SettingsFile
+    config: ConfigFile = None,  # noqa: ARG001 - read before, by settings_file
     host: Host = "127.0.0.1",
     port: Port = 8000,
     database: Database = None,
@@ -60,7 +61,7 @@ def serve(
     backup_hours: Hours = 24,
     backup_keep: CopyCount = 7,
     log_format: LogFormat = "text",
-    log_addresses: Annotated[bool, Parameter(negative=())] = False,
+    log_addresses: Flag = False,
     browser: Annotated[bool, Parameter(name=["--open", "--browser"], negative=())] = False,
 ) -> int:
     """Serve tables until stopped: lastcard serve --host 0.0.0.0

@@ -10,12 +10,11 @@ from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
-from lastcard.cli.arguments import check_folder
+from lastcard.cli.arguments import check_folder, check_port
 from lastcard.cli.configuration import read_by
 from lastcard.game.errors import FieldError
 from lastcard.words.nearest import misnamed
 
-_HIGHEST_PORT = 65_535
 _MOST_WORKERS = 64
 _MOST_ON_ONE_FILE = 4
 _SHARE = Path("/sys/fs/cgroup/cpu.max")
@@ -25,10 +24,18 @@ _NAME = re.compile(r"(?!-)[\w-]{1,63}(\.[\w-]{1,63})*\.?", re.ASCII)
 """A host's name as browsers send it: others than ASCII are written as ``xn--…``."""
 _LONGEST_NAME = 253
 _SHORTEST_ADMIN_TOKEN = 16
+_LOG_FORMATS = ("text", "json", "logfmt")
 
 
-def _not_like(example: str, given: str) -> FieldError:
-    return FieldError("", "not-like", given=given, example=example)
+def _like(example: str, fits: Callable[[str], object]) -> Parameter:
+    """A parameter with a text for which *fits* is true, such as *example*."""
+
+    def read(text: str) -> str:
+        if not fits(text):
+            raise FieldError("", "not-like", given=text, example=example)
+        return text
+
+    return read_by(read)
 
 
 def _host(text: str) -> str:
@@ -43,34 +50,19 @@ def _port(text: str) -> int:
         port = int(text)
     except ValueError:
         raise FieldError("", "no-whole-number", given=text) from None
-    if not 0 <= port <= _HIGHEST_PORT:
-        raise FieldError("", "not-a-port", most=_HIGHEST_PORT, given=port)
+    check_port("", port)
     return port
-
-
-def _address(text: str) -> str:
-    if not _is_origin(text.removesuffix("/")):
-        raise _not_like("http://10.0.0.5:8000", text)
-    return text
-
-
-def _origin(text: str) -> str:
-    if text != "*" and not _is_origin(text):
-        raise _not_like("https://cards.example", text)
-    return text
 
 
 def _base_path(text: str) -> str:
     path = text.removesuffix("/")
     if path and not _PATH.fullmatch(path):
-        raise _not_like("/cards", text)
+        raise FieldError("", "not-like", given=text, example="/cards")
     return path
 
 
-def _name(text: str) -> str:
-    if text != "*" and (len(text) > _LONGEST_NAME or not _NAME.fullmatch(text)):
-        raise _not_like("cards.example", text)
-    return text
+def _is_name(text: str) -> bool:
+    return text == "*" or (len(text) <= _LONGEST_NAME and _NAME.fullmatch(text) is not None)
 
 
 def _limit(text: str) -> str:
@@ -92,27 +84,25 @@ def _database(text: str) -> str:
     return text
 
 
-def _contact(text: str) -> str:
-    """:raises FieldError: for a contact that push services would reject."""
+def _is_contact(text: str) -> bool:
+    """Whether push services take it."""
     kinds = ("mailto:", "https://")
-    if not text.startswith(kinds) or text in kinds or not text.isprintable() or " " in text:
-        raise _not_like("mailto:you@cards.example", text)
-    return text
+    return text.startswith(kinds) and text not in kinds and text.isprintable() and " " not in text
 
 
-def _proxy(text: str) -> str:
+def _is_proxy(text: str) -> bool:
     from lastcard.server.http.forwarding import read_proxies
 
     try:
         read_proxies([text])
     except ValueError:
-        raise _not_like("127.0.0.1", text) from None
-    return text
+        return False
+    return True
 
 
 def _folder(text: str) -> Path:
     if not text or not text.isprintable():
-        raise _not_like("/var/backups", text)
+        raise FieldError("", "not-like", given=text, example="/var/backups")
     check_folder("", Path(text))
     return Path(text)
 
@@ -131,22 +121,21 @@ def _admin_token(text: str) -> str:
     return _token(text)
 
 
-def _one_of(*allowed: str) -> Callable[[str], str]:
-    def read(text: str) -> str:
-        if text not in allowed:
-            raise misnamed(FieldError, "", "not-one-of", text, allowed)
-        return text
-
-    return read
+def _log_format(text: str) -> str:
+    if text not in _LOG_FORMATS:
+        raise misnamed(FieldError, "", "not-one-of", text, _LOG_FORMATS)
+    return text
 
 
-def _number(least: int, most: int) -> Callable[[str], int]:
+def _from_to(least: int, most: int) -> Parameter:
+    """A parameter with a whole number from *least* to *most*."""
+
     def read(text: str) -> int:
         if not text.isdecimal() or not least <= int(text) <= most:
             raise FieldError("", "not-from-to", given=text, least=least, most=most)
         return int(text)
 
-    return read
+    return read_by(read)
 
 
 def usual_workers(database: str) -> int:
@@ -187,18 +176,22 @@ Database = Annotated[
     read_by(_database),
     Parameter(help="sqlite:///FILE or postgresql://…; a file in your data folder when left out."),
 ]
-Address = Annotated[str | None, read_by(_address)]
+Address = Annotated[
+    str | None, _like("http://10.0.0.5:8000", lambda text: _is_origin(text.removesuffix("/")))
+]
 BasePath = Annotated[str, read_by(_base_path)]
-Names = Annotated[tuple[str, ...], read_by(_name)]
-Origins = Annotated[tuple[str, ...], read_by(_origin)]
+Names = Annotated[tuple[str, ...], _like("cards.example", _is_name)]
+Origins = Annotated[
+    tuple[str, ...], _like("https://cards.example", lambda text: text == "*" or _is_origin(text))
+]
 ChangedLimits = Annotated[tuple[str, ...], read_by(_limit)]
-Contact = Annotated[str | None, read_by(_contact)]
-Proxies = Annotated[tuple[str, ...], read_by(_proxy)]
-WorkerCount = Annotated[int, read_by(_number(0, _MOST_WORKERS if hasattr(os, "fork") else 1))]
+Contact = Annotated[str | None, _like("mailto:you@cards.example", _is_contact)]
+Proxies = Annotated[tuple[str, ...], _like("127.0.0.1", _is_proxy)]
+WorkerCount = Annotated[int, _from_to(0, _MOST_WORKERS if hasattr(os, "fork") else 1)]
 MetricsToken = Annotated[str | None, read_by(_token)]
 AdminToken = Annotated[str | None, read_by(_admin_token)]
 BackupFolder = Annotated[Path | None, read_by(_folder)]
-Days = Annotated[int, read_by(_number(0, 36_500))]
-Hours = Annotated[int, read_by(_number(1, 8_760))]
-CopyCount = Annotated[int, read_by(_number(1, 10_000))]
-LogFormat = Annotated[str, read_by(_one_of("text", "json", "logfmt"))]
+Days = Annotated[int, _from_to(0, 36_500)]
+Hours = Annotated[int, _from_to(1, 8_760)]
+CopyCount = Annotated[int, _from_to(1, 10_000)]
+LogFormat = Annotated[str, read_by(_log_format)]

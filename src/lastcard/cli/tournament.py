@@ -231,8 +231,6 @@ def play_meeting(
 
 @dataclass(slots=True)
 class Run:
-    """A tournament in progress and its folder."""
-
     folder: Folder
     terms: TournamentTerms
     bots: tuple[str, ...]
@@ -271,7 +269,6 @@ class Run:
 
     @property
     def done(self) -> int:
-        """The number of finished matches."""
         return sum(m.ranking is not None for stage in self.tournament.stages for m in stage.meetings)
 
     def play(self, jobs: int, tick: Callable[[], object]) -> None:
@@ -298,7 +295,6 @@ class Run:
         return (future.result() for future in as_completed(playing))
 
     def _ratings(self) -> tuple[Rating, ...]:
-        """The rating of each player; none if openskill is not installed."""
         if find_spec("openskill") is None:
             return ()
         fmt = make_format(self.terms.format, build(self.terms.edition, self.terms.options))

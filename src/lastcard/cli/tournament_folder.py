@@ -26,8 +26,6 @@ _RESULT = frozenset({"stage", "table", "ranking"})
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """The folder of one tournament."""
-
     path: Path
 
     @property
@@ -55,7 +53,6 @@ class Folder:
         write_whole(self.terms_file, _json({"terms": asdict(terms), "bots": list(bots)}))
 
     def _written(self) -> tuple[Path, ...]:
-        """The files that a tournament writes besides its terms."""
         sheets = (self.path / "standings.csv", self.path / "standings.json")
         return (self.log_file, *sheets, *sorted(self.path.glob("games/stage-*-table-*.txt")))
 
@@ -111,7 +108,6 @@ class Folder:
             os.fsync(log.fileno())
 
     def write_standings(self, tournament: Tournament, bots: Sequence[str], rated: Sequence[Rating]) -> None:
-        """Write the current standings as CSV and as JSON."""
         rows = [row(tournament, line, bots, rated) for line in tournament.lines()]
         sheet = io.StringIO()
         writer = csv.DictWriter(sheet, fieldnames=list(rows[0]), lineterminator="\n")

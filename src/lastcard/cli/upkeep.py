@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.arguments import check_absent, check_file
+from lastcard.cli.arguments import Flag, check_absent, check_file
 from lastcard.cli.configuration import ConfigFile, configured
 from lastcard.cli.output import complain, line, needed_by, refuse, say
 from lastcard.cli.serve import default_url
@@ -24,17 +24,16 @@ if TYPE_CHECKING:
 _FROM_INPUT = "-"
 _PARTS = ("-wal", "-shm", ".lock")
 """The files beside a SQLite file."""
-Yes = Annotated[bool, Parameter(negative=())]
 Token = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
 
 
 def backup(
     file: Path,
     *,
-    config: ConfigFile = None,  # noqa: ARG001 - read before, by SettingsFile
+    config: ConfigFile = None,  # noqa: ARG001 - read before, by settings_file
     database: Database = None,
     keep: CopyCount = 7,
-    overwrite: Yes = False,
+    overwrite: Flag = False,
 ) -> int:
     """Copy the database, while it is in use, to a file or a folder: lastcard backup tables.backup
 
@@ -73,14 +72,14 @@ def backup(
 def restore(
     file: Path,
     *,
-    config: ConfigFile = None,  # noqa: ARG001 - read before, by SettingsFile
+    config: ConfigFile = None,  # noqa: ARG001 - read before, by settings_file
     database: Annotated[
         Database,
         Parameter(
             help="sqlite:///FILE or an empty postgresql://…; a file in your data folder when left out."
         ),
     ] = None,
-    overwrite: Yes = False,
+    overwrite: Flag = False,
 ) -> int:
     """Bring a copy of the database back, and compare every table with it: lastcard restore tables.backup
 
@@ -118,9 +117,9 @@ def restore(
 def tidy(
     days: Days,
     *,
-    config: ConfigFile = None,  # noqa: ARG001 - read before, by SettingsFile
+    config: ConfigFile = None,  # noqa: ARG001 - read before, by settings_file
     database: Database = None,
-    delete: Yes = False,
+    delete: Flag = False,
 ) -> int:
     """List tables that nobody has used for so many days, or delete them: lastcard tidy 90 --delete
 
@@ -154,9 +153,9 @@ def export(
     *,
     table: str | None = None,
     token: Token = None,
-    config: ConfigFile = None,  # noqa: ARG001 - read before, by SettingsFile
+    config: ConfigFile = None,  # noqa: ARG001 - read before, by settings_file
     database: Database = None,
-    overwrite: Yes = False,
+    overwrite: Flag = False,
 ) -> int:
     """Write everything that is kept of a table or a person as JSON: lastcard export ana.json --token -
 
@@ -195,7 +194,7 @@ def erase(
     *,
     table: str | None = None,
     token: Token = None,
-    config: ConfigFile = None,  # noqa: ARG001 - read before, by SettingsFile
+    config: ConfigFile = None,  # noqa: ARG001 - read before, by settings_file
     database: Database = None,
 ) -> int:
     """Erase a table, or a person's name and seats at all tables: lastcard erase --token -
@@ -226,7 +225,7 @@ def erase(
 
 def disk(
     *,
-    config: ConfigFile = None,  # noqa: ARG001 - read before, by SettingsFile
+    config: ConfigFile = None,  # noqa: ARG001 - read before, by settings_file
     database: Database = None,
 ) -> int:
     """Say how much disk the database takes, and how much more fits: lastcard disk"""

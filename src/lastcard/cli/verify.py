@@ -94,22 +94,17 @@ def _proof(number: int, text: str) -> dict[str, Any]:
         proof: dict[str, Any] = json.loads(text)
     except (ValueError, RecursionError):
         raise UnfairDeal("not-json", line=number) from None
-    if proof.get("algorithm") == RESUMED and _is_resumed(proof):
-        return proof
-    if "round" in proof and "commitment" in proof and "seed" not in proof:
-        raise UnfairDeal("secret-later", round=proof["round"])
+    match proof:
+        case {"algorithm": str(name), "round": int(), "resumed": {"table": _, "round": _}} if name == RESUMED:
+            return proof
+        case {"round": played, "commitment": _} if "seed" not in proof:
+            raise UnfairDeal("secret-later", round=played)
+        case _:
+            pass
     for name, kind in _PROOF.items():
         if not isinstance(proof.get(name), kind):
             raise UnfairDeal("proof-has", line=number, name=name, allowed=tuple(_PROOF))
     return proof
-
-
-def _is_resumed(proof: dict[str, Any]) -> bool:
-    """Whether it says which round it resumes."""
-    begun = proof.get("resumed")
-    return (
-        isinstance(proof.get("round"), int) and isinstance(begun, dict) and {"table", "round"} <= set(begun)
-    )
 
 
 def _verdict(proof: dict[str, Any], players: tuple[str, ...]) -> str:

@@ -28,8 +28,14 @@ LET_PASS = ""
 """What is chosen to let a chance to act out of turn go by."""
 KEYS: dict[type, str] = {Draw: "d", CallUno: "u", Catch: "c", Challenge: "h", Accept: "a", Pass: "p"}
 """The letters of the browser's page."""
-_MANAGED = {"start": "start", "next": "next-round", "rematch": "rematch", "return": "seat-back"}
-"""Commands about the table that are offered as choices, and the messages that name them."""
+_MANAGED = {
+    "start": ("start", "start"),
+    "next": ("next", "next-round"),
+    "rematch": ("rematch", "rematch"),
+    "return": ("return", "seat-back"),
+    "bot": ("bot steady", "add-bot"),
+}
+"""Commands about the table that are offered as choices: what is sent, and the message that names it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,10 +58,11 @@ class Offer:
 def offers_of(view: TableView, words: Translator) -> tuple[Offer, ...]:
     """Everything the viewer may choose now, cards in the order of the hand."""
     teller = _Teller(view, words)
-    offers = (*teller.plays(), *teller.others(), *teller.managed())
+    about_table = [given for command, given in _MANAGED.items() if command in view.manage]
     if view.passes:
-        return (*offers, Offer(text=LET_PASS, says=words.say("terminal-let-pass")))
-    return offers
+        about_table.append((LET_PASS, "terminal-let-pass"))
+    managed = (Offer(text=text, says=words.say(message)) for text, message in about_table)
+    return (*teller.plays(), *teller.others(), *managed)
 
 
 def parting(view: TableView) -> Discard | Give | None:
@@ -69,8 +76,6 @@ def write_parting(action: Discard | Give, cards: Iterable[Card]) -> str:
 
 
 class _Teller:
-    """Names choices in one language."""
-
     def __init__(self, view: TableView, words: Translator) -> None:
         self._view = view
         self._words = words
@@ -151,13 +156,10 @@ class _Teller:
                 price = "accept-price" if view.forfeits else "accept-keeps-turn"
                 return f"{say('do-accept')}: {say(price, count=view.owed)}"
             case Challenge():
-                price = say(
-                    "challenge-price",
-                    colour=view.asked_colour or "",
-                    right=view.owed,
-                    wrong=view.owed + 2,
-                )
-                return f"{say('do-challenge')}: {price}" if view.asked_colour else say("do-challenge")
+                if not (colour := view.asked_colour):
+                    return say("do-challenge")
+                price = say("challenge-price", colour=colour, right=view.owed, wrong=view.owed + 2)
+                return f"{say('do-challenge')}: {price}"
             case Name(_, colour):
                 return say("do-colour", colour=colour)
             case Show(_, card):
@@ -173,14 +175,6 @@ class _Teller:
                 return say("do-uno")
             case _:
                 return say(f"do-{type(action).__name__.lower()}")
-
-    def managed(self) -> Iterator[Offer]:
-        """Commands about the table: to start, to deal, to play again."""
-        for command, message in _MANAGED.items():
-            if command in self._view.manage:
-                yield Offer(text=command, says=self._words.say(message))
-        if "bot" in self._view.manage:
-            yield Offer(text="bot steady", says=self._words.say("add-bot"))
 
 
 def question(view: TableView, words: Translator) -> str:

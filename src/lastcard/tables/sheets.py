@@ -95,7 +95,6 @@ def rule_lines(view: TableView, words: Translator) -> list[str]:
 
 
 def score_line(view: TableView, words: Translator) -> str:
-    """Where the match stands."""
     return words.say("terminal-scores", scores=tuple(f"{name} {score}" for name, score in view.totals))
 
 

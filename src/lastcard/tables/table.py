@@ -119,7 +119,6 @@ class TableView:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names by seat."""
         return tuple(seat.name for seat in self.seats)
 
     @property

@@ -106,8 +106,6 @@ def _whole(view: TableView, offers: Sequence[Offer], words: Translator) -> Itera
 
 
 class _Reader:
-    """Reads one line into notation."""
-
     def __init__(self, view: TableView, words: Translator) -> None:
         self._view = view
         self._words = words
@@ -159,8 +157,7 @@ class _Reader:
             target = str(self._seat(target, text))
         letter = None if colour is None else self._letter(colour) or colour.upper()
         one = self._card(str(found["card"]))
-        seat = 0 if target is None else int(target)
-        return write_action(Play(0, one, letter, None if target is None else seat, uno))
+        return write_action(Play(0, one, letter, None if target is None else int(target), uno))
 
     def _first_card(self, said: list[str], text: str) -> tuple[dict[str, str | None], list[str]]:
         """The card that the words begin with, and the words after it."""
@@ -181,7 +178,6 @@ class _Reader:
             raise NotationError("not-typed", given=text) from None
 
     def _named(self, text: str) -> Card | None:
-        """The card with this name."""
         rules = self._view.rules
         deck = tuple(dict.fromkeys(self._view.hand if rules is None else rules.deck))
         return _names_of_cards(self._words.language, deck).get(text.casefold())
@@ -196,7 +192,6 @@ class _Reader:
         return None
 
     def _letter(self, text: str) -> str | None:
-        """The letter of a colour given by letter or by name."""
         said = text.removeprefix(">").casefold()
         for letter, english in COLOURS.items():
             if said in {letter.casefold(), english, self._words.colour(letter).casefold()}:

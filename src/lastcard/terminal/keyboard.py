@@ -8,7 +8,8 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
-from queue import SimpleQueue
+
+from lastcard.terminal.background import in_background
 
 _BLOCK = 65_536
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -22,12 +23,8 @@ class LineKeyboard:
         self._ascii_only = ascii_only
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
         self._complete: Callable[[str], list[str]] = lambda _: []
-        self._wanted: SimpleQueue[tuple[str, asyncio.AbstractEventLoop, asyncio.Future[str | None]]] = (
-            SimpleQueue()
-        )
-        self._reader: threading.Thread | None = None
         self._lines = self._read_lines()
-        self._waiting: asyncio.Future[str | None] | None = None
+        self._waiting: asyncio.Task[str | None] | None = None
         self._ahead: deque[str] = deque()
         """Lines that were typed before they were asked for."""
         self._begun = ""
@@ -47,12 +44,7 @@ class LineKeyboard:
         What was asked for and not yet typed is waited for again, so that a line that was begun is not lost.
         """
         if self._waiting is None or self._waiting.done():
-            loop = asyncio.get_running_loop()
-            self._waiting = loop.create_future()
-            if self._reader is None:
-                self._reader = threading.Thread(target=self._serve, daemon=True)
-                self._reader.start()
-            self._wanted.put((prompt, loop, self._waiting))
+            self._waiting = asyncio.create_task(in_background(self._read, prompt))
         return await asyncio.shield(self._waiting)
 
     async def unasked(self) -> str | None:
@@ -94,12 +86,8 @@ class LineKeyboard:
         self._settled.wait(_SETTLING_SECONDS)
 
     # ---------------------------------------------------------------- the thread
-    def _serve(self) -> None:
-        while True:
-            prompt, loop, future = self._wanted.get()
-            text = self._edited(prompt) if self.interactive else next(self._lines, None)
-            with contextlib.suppress(RuntimeError):  # the loop was closed meanwhile
-                loop.call_soon_threadsafe(_answer, future, text)
+    def _read(self, prompt: str) -> str | None:
+        return self._edited(prompt) if self.interactive else next(self._lines, None)
 
     def _edited(self, prompt: str) -> str | None:
         import readline
@@ -153,11 +141,6 @@ async def _readable(source: int) -> None:
         await ready.wait()
     finally:
         loop.remove_reader(source)
-
-
-def _answer(future: asyncio.Future[str | None], text: str | None) -> None:
-    if not future.done():
-        future.set_result(text)
 
 
 @contextlib.contextmanager

@@ -136,7 +136,6 @@ def _file() -> Path:
 
 
 def _seats() -> dict[str, tuple[str, str]]:
-    """The token and the name of each seat by the link of its table."""
     try:
         found = json.loads(_file().read_text(encoding="utf-8"))
         return {str(link): (str(token), str(name)) for link, (token, name) in found.items()}

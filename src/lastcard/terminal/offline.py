@@ -85,7 +85,6 @@ class OfflineTable:
 
     @property
     def match(self) -> Match:
-        """The match as it stands."""
         return self.saved.match
 
     def prepare(self, tell: Callable[[], object]) -> None:
@@ -99,7 +98,6 @@ class OfflineTable:
     # ---------------------------------------------------------------- what is shown
     @property
     def view(self) -> TableView:
-        """All that the person may know."""
         if self._view is None:
             self._view = self._look()
         return self._view
@@ -288,7 +286,6 @@ class OfflineTable:
             self._coaching = asyncio.create_task(self._tell_line(self._coach, self._shown))
 
     def _announce(self) -> None:
-        """Tell the deal of the round."""
         if self._mine() is None:
             return
         number, dealer = self.match.standing.rounds + 1, self._names(self._shown)[self._shown.state.dealer]

@@ -82,8 +82,6 @@ class RemoteTable:
         self._waiting: dict[str, tuple[dict[str, object], asyncio.Future[NotAccepted | None]]] = {}
         self._acknowledged: dict[str, int] = {}
         """Commands that were carried out, and the number of the view that shows what they did."""
-        self._mark = secrets.token_hex(4)
-        self._count = 0
         self._changed = asyncio.Event()
         self._gone = ""
         self._closed_by_host = False
@@ -93,7 +91,6 @@ class RemoteTable:
 
     @property
     def view(self) -> TableView:
-        """All that the viewer may know, as of the last frame."""
         if self._view is None:
             assert self._wire is not None
             self._view = self._look(self._wire)
@@ -119,7 +116,6 @@ class RemoteTable:
             raise TableGone(self._gone)
 
     async def close(self) -> None:
-        """Close the connection; the seat is kept."""
         for task in (self._running, self._coaching):
             if task is not None:
                 task.cancel()
@@ -284,13 +280,9 @@ class RemoteTable:
 
     # ---------------------------------------------------------------- commands
     async def act(self, text: str) -> None:
-        """:raises NotAccepted: with the server's reason."""
-        first = text.split()[:1]
-        self._count += 1
-        name = f"{self._mark}-{self._count}"
-        kind = "table" if first and first[0] in _COMMANDS else "do"
-        frame: dict[str, object] = {"t": kind, "id": name, "do": text}
-        if kind == "do" and first[0] not in _OUT_OF_TURN:
+        verb, name = text.partition(" ")[0], secrets.token_hex(8)
+        frame: dict[str, object] = {"t": "table" if verb in _COMMANDS else "do", "id": name, "do": text}
+        if verb not in _COMMANDS | _OUT_OF_TURN:
             frame["at"] = self._seq
         answer: asyncio.Future[NotAccepted | None] = asyncio.get_running_loop().create_future()
         self._waiting[name] = (frame, answer)
@@ -325,7 +317,6 @@ class RemoteTable:
             await self._socket.send(json.dumps(frame))
 
     async def replay(self) -> Sequence[ReplayStep]:
-        """The last finished round, with every hand open."""
         view, number = self.view, self._last_round
         if number < 1:
             return ()
@@ -349,7 +340,6 @@ class RemoteTable:
         return self.view.round - (self.view.stage == "playing")
 
     async def _ask(self, path: str) -> Any:
-        """The server's answer to a call about this table."""
         whole = f"/api/tables/{self._address.table}/{path}"
         return await in_background(
             call, self._address.server, whole, language=self._words.language, token=self._token
@@ -357,7 +347,6 @@ class RemoteTable:
 
     # ---------------------------------------------------------------- the coach
     async def review(self) -> ReviewReport:
-        """:raises NotAccepted: with the server's reason."""
         if self.view.me is None or self._last_round < 1:
             raise NotAccepted(self._words.say("no-review"))
         try:

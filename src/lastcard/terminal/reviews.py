@@ -96,7 +96,6 @@ def _ledger_lines(title: str, ledger: "LedgerReport", words: Translator) -> list
 
 # ------------------------------------------------------------------ one decision
 def decision_title(one: "DecisionReport", words: Translator) -> str:
-    """Which move it was, its mark and what it cost."""
     title = words.say("coach-move", number=one.place + 1)
     if one.mark is None:
         return title
@@ -132,7 +131,6 @@ def _alternative(option: "AlternativeReport", words: Translator) -> str:
 
 
 def _levels(one: "DecisionReport", words: Translator) -> str:
-    """Which share of each level finds the best action."""
     shares = [
         words.say(
             "coach-found-one", level=words.say(f"coach-level-{name}"), percent=round(100 * one.found[name])

@@ -30,7 +30,6 @@ def tell_events(
 
 
 def _read(data: Mapping[str, Any], seat: int | None) -> Event | None:
-    """The event of the game that was written as *data*; None for another one."""
     kind = _EVENTS.get(data["is"])
     if kind is None:
         return None

@@ -26,8 +26,6 @@ T = TypeVar("T")
 
 
 class _AsciiFilter(LineFilter):
-    """Shows every text in ASCII."""
-
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002
         return [Segment(in_ascii(text), style, control) for text, style, control in segments]
 
@@ -60,7 +58,6 @@ class TerminalApp(App[T], Generic[T]):
         self.push_screen(self._first(self.pen), self.exit)
 
     def action_leave(self) -> None:
-        """Ask the screen to leave."""
         if hasattr(self.screen, "action_leave"):
             self.screen.action_leave()
         else:

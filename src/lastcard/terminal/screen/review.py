@@ -78,7 +78,6 @@ class ReviewScreen(ModalScreen[None]):
         self._show()
 
     def action_scroll(self, by: int) -> None:
-        """Scroll a page that is longer than the screen."""
         self.query_one(VerticalScroll).scroll_relative(y=by, animate=False)
 
     def action_size(self) -> None:
@@ -88,7 +87,6 @@ class ReviewScreen(ModalScreen[None]):
         self._show()
 
     def action_truth(self) -> None:
-        """Show what the others held, or hide it."""
         self._truth = not self._truth
         self._show()
 

@@ -28,8 +28,6 @@ _MOST_BOTS = 9
 
 @dataclass
 class _Row:
-    """One thing to choose."""
-
     name: str
     label: str
     values: Sequence[object]
@@ -141,7 +139,6 @@ class SetUpScreen(Screen[tuple[SavedMatch, float] | None]):
             self.dismiss(None)
 
     def action_leave(self) -> None:
-        """Leave without a match."""
         self.dismiss(None)
 
     def _change(self, by: int) -> None:

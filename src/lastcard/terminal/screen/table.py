@@ -35,8 +35,6 @@ _SHORTCUTS = frozenset("cdhap")
 
 
 class _Completer(Suggester):
-    """Completes what is typed."""
-
     def __init__(self, screen: "TableScreen") -> None:
         super().__init__(use_cache=False, case_sensitive=True)
         self._screen = screen
@@ -135,7 +133,6 @@ class TableScreen(Screen[str]):
         return self._table.view
 
     def show(self) -> None:
-        """Draw the table as it is now."""
         if not self.is_mounted or self.size.width == 0:
             return
         view = self._view
@@ -224,7 +221,6 @@ class TableScreen(Screen[str]):
         return [Text(row, _CODE if self._pen.colour else "") for row in rows]
 
     def _tail(self, width: int, height: int) -> Text:
-        """The newest lines of the log that fit."""
         lines: list[str] = []
         for said in reversed(self._table.log[-height:]):
             lines = textwrap.wrap(on_one_line(said), width, subsequent_indent="  ") + lines
@@ -277,7 +273,6 @@ class TableScreen(Screen[str]):
         return link
 
     def _actions(self, view: TableView) -> Text:
-        """The open menu with its numbers, and what single keys do."""
         parts: list[Text] = []
         for number, offer in enumerate(self._menu, 1):
             style = "reverse bold" if number - 1 == self._menu_at else "bold"
@@ -329,7 +324,6 @@ class TableScreen(Screen[str]):
             event.stop()
 
     def _type(self, begun: str) -> None:
-        """Open the typed line with *begun* in it."""
         typed = self.query_one(TypedLine)
         typed.value = begun
         self.set_focus(typed)
@@ -366,7 +360,6 @@ class TableScreen(Screen[str]):
         return True
 
     def _walk(self, view: TableView) -> None:
-        """Go to the next playable card."""
         playable = sorted(self._raised(view))
         if playable:
             self._at = next((place for place in playable if place > self._at), playable[0])

@@ -384,7 +384,6 @@ error-no-variable = there is no variable { $given }{ did-you-mean }
 error-no-setting = there is no option { $given }{ did-you-mean }; it may have { $allowed }
 error-not-one-value = takes one text, number, true or false
 error-argument-missing = is missing
-error-not-a-number = { $given } is not a number
 error-not-usable = { $given } cannot be used
 error-arguments-left = unexpected argument { $given } after the others
 error-arguments-wrong = { $why }

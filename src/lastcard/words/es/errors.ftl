@@ -384,7 +384,6 @@ error-no-variable = no hay ninguna variable { $given }{ did-you-mean }
 error-no-setting = no hay ninguna opción { $given }{ did-you-mean }; puede tener { $allowed }
 error-not-one-value = toma un texto, un número, true o false
 error-argument-missing = falta
-error-not-a-number = { $given } no es un número
 error-not-usable = { $given } no se puede usar
 error-arguments-left = sobra el argumento { $given } después de los demás
 error-arguments-wrong = { $why }
