@@ -110,7 +110,7 @@ def host(
         import lastcard.server.run  # noqa: F401 - likewise
     from lastcard.terminal.hosting import own_server
     from lastcard.terminal.links import TableAddress, call, keep_seat, server_address
-    from lastcard.terminal.sharing import is_everywhere, lan_address, qr_lines
+    from lastcard.terminal.sharing import qr_lines, shared_address
 
     options = arguments.read_options(option)
     settings = table_settings(edition, seats, bots, bot, match_format=match_format, options=options)
@@ -118,12 +118,10 @@ def host(
     name = name or _ask_name()
     if server is None:
         say("opening")
-    lan = lan_address() if server is None and is_everywhere(listen_on) else None
     with own_server(listen_on, port) if server is None else nullcontext(server_address(server)) as here:
         answer = call(here, "/api/tables", settings | {"name": name}, language=messages().language)
         table, token = str(answer["table"]), str(answer["token"])
-        # The address that others reach the server by, as far as they do.
-        shared = here if lan is None else f"http://{lan}:{here.rsplit(':', 1)[1]}"
+        shared = here if server is not None else shared_address(listen_on, here)
         link = TableAddress(shared, table).link
         for row in qr_lines(link, ascii_only=ascii_only):
             print(row)

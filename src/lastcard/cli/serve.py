@@ -35,7 +35,7 @@ from lastcard.cli.server_options import (
     usual_workers,
 )
 from lastcard.game.errors import FieldError, LocalizedError
-from lastcard.terminal.sharing import is_everywhere, is_local, lan_address, qr_lines
+from lastcard.terminal.sharing import EVERYWHERE, is_local, qr_lines, shared_address
 
 log = logging.getLogger("lastcard")
 
@@ -173,7 +173,7 @@ def default_url() -> str:
 
 
 def _own_address(host: str, port: int) -> str:
-    name = "127.0.0.1" if is_everywhere(host) else host
+    name = "127.0.0.1" if host in EVERYWHERE else host
     return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
 
 
@@ -190,13 +190,12 @@ def open_browser(at: str) -> bool:
 
 def show_addresses(host: str, at: str) -> None:
     """Print the addresses of the page, with a QR code if other devices can reach it."""
-    lan = lan_address() if is_everywhere(host) else None
     if is_local(host):
         print(line("only-here"))
     else:
-        link = at if lan is None else f"http://{lan}:{at.rsplit(':', 1)[1]}"
+        link = shared_address(host, at)
         print("\n".join(qr_lines(link)))
-        if lan is not None:
+        if link != at:
             print(line("network", address=link))
     print(line("stops"))
     print(line("open", address=at), flush=True)

@@ -3,8 +3,8 @@
 import re
 from typing import NamedTuple
 
-from lastcard.tables.lines import table_lines
 from lastcard.tables.offers import LET_PASS, offers_of, question
+from lastcard.tables.sheets import table_lines
 from lastcard.tables.table import TableView
 from lastcard.tables.typed import read_typed
 from lastcard.words import Translator

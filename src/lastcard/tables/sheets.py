@@ -1,4 +1,4 @@
-"""The rules of a table and the results of a round as lines of text."""
+"""The rules of a table, the state of its round and the results as lines of text."""
 
 from lastcard.editions.options import build
 from lastcard.editions.sheet import house_lines, option_title, sheet, value_words, written_lines
@@ -92,6 +92,54 @@ def rule_lines(view: TableView, words: Translator) -> list[str]:
                 mark = words.say("terminal-chosen" if one.chosen else "terminal-ruling")
                 lines.append(f"  {mark}: {one.ruling}")
     return lines
+
+
+def table_lines(view: TableView, words: Translator) -> list[str]:
+    """The state of the round in words: the piles, the other players and the viewer's hand."""
+    say = words.say
+    lines = [
+        say(
+            "terminal-table",
+            top=view.top,
+            notation=str(view.top),
+            colour=view.colour or None,
+            direction="left" if view.direction == 1 else "right",
+            owed=view.owed,
+        ),
+        say("terminal-cards-held", sizes=tuple(_seat_words(view, words)), count=view.draw_size),
+    ]
+    if view.me is not None:
+        lines.append(say("terminal-hand", cards=write_cards(view.hand)))
+    written = {} if view.rules is None else view.rules.written
+    seen = dict.fromkeys((*view.hand, *([view.top] if view.top else [])))
+    return lines + [
+        say("rule-of-card", card=words.card(card), rule=written[str(card)])
+        for card in seen
+        if str(card) in written
+    ]
+
+
+def _seat_words(view: TableView, words: Translator) -> list[str]:
+    """Each player with the number of cards, and whatever else everybody knows."""
+    mine = None if view.me is None else view.seats[view.me].side
+    said = []
+    for place, seat in enumerate(view.seats):
+        if seat.kind == "empty":
+            continue
+        notes = [
+            words.say(note)
+            for note, true in (
+                ("you", place == view.me),
+                ("seat-partner", mine is not None and seat.side == mine and place != view.me),
+                ("seat-called", seat.called),
+                ("seat-out", seat.out),
+                ("seat-away", seat.away),
+            )
+            if true
+        ]
+        listed = f" ({', '.join(notes)})" if notes else ""
+        said.append(f"{seat.name} {seat.cards}{listed}")
+    return said
 
 
 def score_line(view: TableView, words: Translator) -> str:

@@ -7,9 +7,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 from lastcard.game.cards import Card, NotationError
-from lastcard.tables.lines import table_lines
 from lastcard.tables.offers import LET_PASS, Offer, offers_of, parting, question
-from lastcard.tables.sheets import rule_lines, score_line, summary_lines
+from lastcard.tables.sheets import rule_lines, score_line, summary_lines, table_lines
 from lastcard.tables.table import NotAccepted, TableSource, TableView
 from lastcard.tables.typed import commands, completions, emotes, finished, pick, read_typed, said_aloud
 from lastcard.terminal.keyboard import LineKeyboard

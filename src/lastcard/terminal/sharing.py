@@ -2,8 +2,17 @@
 
 import socket
 
+EVERYWHERE = frozenset(("0.0.0.0", "::"))  # noqa: S104 - compared, not bound
+"""Hosts that stand for every address of this machine."""
 
-def lan_address() -> str | None:
+
+def shared_address(host: str, at: str) -> str:
+    """The address that others reach a server on *host* by, as far as they do; *at* is its own."""
+    found = _lan_address() if host in EVERYWHERE else None
+    return at if found is None else f"http://{found}:{at.rsplit(':', 1)[1]}"
+
+
+def _lan_address() -> str | None:
     """This machine's address on the network; finding it sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
@@ -17,11 +26,6 @@ def lan_address() -> str | None:
 def is_local(host: str) -> bool:
     """Whether a server that listens on *host* is reached from this machine alone."""
     return host in {"localhost", "::1"} or host.startswith("127.")
-
-
-def is_everywhere(host: str) -> bool:
-    """Whether *host* stands for every address of this machine."""
-    return host in {"0.0.0.0", "::"}  # noqa: S104 - compared, not bound
 
 
 def qr_lines(link: str, *, ascii_only: bool = False) -> list[str]:

@@ -32,6 +32,7 @@ _PILES = {True: 26, False: 34}
 _CODE = "#ffffff on #000000"
 """The style of a QR code."""
 _SHORTCUTS = frozenset("cdhap")
+_COMMANDS = {"?": "rules", "l": "log", "q": "quit"}
 
 
 class _Completer(Suggester):
@@ -366,12 +367,10 @@ class TableScreen(Screen[str]):
 
     def _shortcut(self, key: str, character: str) -> bool:
         """The letters of the browser's page."""
-        if key == "question_mark" or character == "?":
-            self._command("rules")
-        elif character == "l":
-            self._command("log")
-        elif character == "q":
-            self.action_leave()
+        if key == "question_mark":
+            character = "?"
+        if character in _COMMANDS:
+            self._command(_COMMANDS[character])
         elif character == "u":
             self._call_uno()
         elif character == "r" and self._view.results is not None:
