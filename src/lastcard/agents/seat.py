@@ -19,16 +19,12 @@ ANSWER = 15.0
 """Seconds to wait for a server's answer to an action."""
 
 
-class Unable(Exception):
-    """What an agent asked for cannot be done; the text says why, in its language."""
-
-
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An answer to an agent: the same as text and as data."""
+    """An answer to an agent: the same as text and as data; without data, why something cannot be done."""
 
     text: str
-    data: dict[str, Any]
+    data: dict[str, Any] | None = None
 
 
 class AgentSeat:
@@ -68,10 +64,7 @@ class AgentSeat:
         return Reply("\n".join(lines) or self._words.say("agent-nothing-to-do"), data)
 
     async def act(self, answer: str, seconds: float = 0.0) -> Reply:
-        """Carry out the agent's answer; then wait as ``wait`` does.
-
-        :raises Unable: if it is refused, and nothing has changed; or if the server does not answer.
-        """
+        """Carry out the agent's answer; then wait as ``wait`` does.  A refused answer changes nothing."""
         names = self._table.view.names
         try:
             action = read_answer(answer, self._table.view, self._words)
@@ -79,27 +72,24 @@ class AgentSeat:
                 await self._table.act(action)
         except NotationError as error:
             self.refused += 1
-            raise Unable(self._words.tell(error, names=names)) from error
+            return Reply(self._words.tell(error, names=names))
         except NotAccepted as refusal:
             self.refused += 1
             self._refusal = refusal
-            raise Unable(str(refusal)) from refusal
-        except TimeoutError as late:
-            raise Unable(self._words.say("agent-not-answered", seconds=ANSWER)) from late
+            return Reply(str(refusal))
+        except TimeoutError:
+            return Reply(self._words.say("agent-not-answered", seconds=ANSWER))
         return await self.wait(seconds)
 
     async def wait(self, seconds: float) -> Reply:
-        """Wait until the agent has something to do, the match is over or *seconds* have passed.
-
-        :raises Unable: if the table is gone.
-        """
+        """Wait until the agent has something to do, the match is over or *seconds* have passed."""
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(min(max(seconds, 0.0), MOST_SECONDS)):
                     while not _calls_for(self._table.view):
                         await self._table.wait()
         except TableGone as gone:
-            raise Unable(str(gone)) from gone
+            return Reply(str(gone))
         return self._reply([])
 
     def explain(self) -> Reply:

@@ -22,7 +22,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import lastcard
-from lastcard.agents.seat import AgentSeat, Reply, Unable
+from lastcard.agents.seat import AgentSeat, Reply
 from lastcard.bots import LEVELS
 from lastcard.editions import EDITIONS
 from lastcard.game.errors import LocalizedError
@@ -180,14 +180,15 @@ class AgentTools:
             source = await opening(self._opener)
             await self._open(source)
         except ValueError as error:
-            return _error(self._words.tell(error))
+            return tool_result(Reply(self._words.tell(error)))
         except TableGone as gone:
-            return _error(str(gone))
+            return tool_result(Reply(str(gone)))
         name = secrets.token_urlsafe(9) if self._shared else str(next(self._numbers))
         seat = self.seats[name] = AgentSeat(source, self._words)
         reply = seat.introduce()
+        told = {"name": name, "link": seat.link, **(reply.data or {})}
         opened = self._words.say("agent-opened", table=name, link=seat.link or None)
-        return tool_result(Reply(f"{opened}\n{reply.text}", {"name": name, "link": seat.link} | reply.data))
+        return tool_result(Reply(f"{opened}\n{reply.text}", told))
 
     async def _open(self, source: TableSource) -> None:
         """:raises LocalizedError: if it does not open in time."""
@@ -236,11 +237,11 @@ class AgentTools:
 
         A refused action changes nothing; explain_refusal says which rule forbids it.
         """
-        return await self._tried(self._seat(table).act(action, seconds))
+        return tool_result(await self._seat(table).act(action, seconds))
 
     async def wait_for_turn(self, table: TableName = "", seconds: Seconds = WAIT) -> CallToolResult:
         """Wait until you have something to do or the match is over, and see the table."""
-        return await self._tried(self._seat(table).wait(seconds))
+        return tool_result(await self._seat(table).wait(seconds))
 
     async def explain_refusal(self, table: TableName = "") -> CallToolResult:
         """Read the rule behind your last refused action, and why cards of your hand cannot be played."""
@@ -250,19 +251,10 @@ class AgentTools:
         """Read all the rules of this table, with its house rules and written cards."""
         return tool_result(self._seat(table).rules())
 
-    async def _tried(self, telling: Awaitable[Reply]) -> CallToolResult:
-        try:
-            return tool_result(await telling)
-        except Unable as why:
-            return _error(str(why))
-
-
-def _error(why: str) -> CallToolResult:
-    return CallToolResult(content=[TextContent(type="text", text=why)], is_error=True)
-
 
 def tool_result(reply: Reply) -> CallToolResult:
-    return CallToolResult(content=[TextContent(type="text", text=reply.text)], structured_content=reply.data)
+    content = TextContent(type="text", text=reply.text)
+    return CallToolResult(content=[content], structured_content=reply.data, is_error=reply.data is None)
 
 
 class OwnPagesOnly:
