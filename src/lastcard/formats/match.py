@@ -180,11 +180,8 @@ def begin_by(rules: Rules, players: Sequence[str], *, seed: str | int, format: s
 
     :raises BadEntry: naming what is wrong, and nothing has begun.
     """
-    text = seed_text(seed)
-    if text is None:
-        raise BadEntry("seed", "not-text", given=seed)
     fmt = make_format(format or rules.formats[0], rules)
-    return undealt(rules, fmt, check_names("players", players), seed=text).deal()
+    return undealt(rules, fmt, check_names("players", players), seed=seed_text(seed, BadEntry)).deal()
 
 
 def undealt(

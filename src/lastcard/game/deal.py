@@ -35,7 +35,7 @@ def start(
 
     :raises CannotStart: naming what is wrong; nothing has been started.
     """
-    seed = _seed(seed)
+    seed = seed_text(seed, CannotStart)
     check(rules, players, dealer=dealer, out=out, sides=sides, deck=deck)
     shuffles = 0
     while True:
@@ -54,13 +54,6 @@ def start(
             shuffles = table.shuffles
         else:
             return table.freeze(), tuple(table.events)
-
-
-def _seed(given: str | int) -> str:
-    text = seed_text(given)
-    if text is None:
-        raise CannotStart("seed", "not-text", given=given)
-    return text
 
 
 def check(
@@ -161,7 +154,7 @@ def draw_for_dealer(rules: Rules, seats: Sequence[int], *, seed: str | int) -> F
 
     :raises CannotStart: if there are no seats, or the seed is not text or a number.
     """
-    seed = _seed(seed)
+    seed = seed_text(seed, CannotStart)
     if not seats:
         raise CannotStart("seats", "not-seats", given=seats)
     if rules.dealer_draw is DealerDraw.ANY:  # [setup.dealer.any.how]

@@ -11,6 +11,7 @@ from struct import unpack
 from typing import TypeAlias, TypeVar
 
 from lastcard.game.cards import Card
+from lastcard.game.errors import FieldError
 
 T = TypeVar("T")
 Shuffle: TypeAlias = Callable[[Sequence[Card], str, int], tuple[Card, ...]]
@@ -20,11 +21,16 @@ ALGORITHM = "lastcard-shuffle-1"
 _WORDS = 2**32
 
 
-def seed_text(seed: object) -> str | None:
-    """The seed as text, so that ``7`` and ``"7"`` give the same deal; None if it is another type."""
+def seed_text(seed: object, error: type[FieldError]) -> str:
+    """The seed as text, so that ``7`` and ``"7"`` give the same deal.
+
+    :raises error: if it is another type.
+    """
     if isinstance(seed, str):
         return seed
-    return str(seed) if isinstance(seed, int) and not isinstance(seed, bool) else None
+    if isinstance(seed, int) and not isinstance(seed, bool):
+        return str(seed)
+    raise error("seed", "not-text", given=seed)
 
 
 def words(seed: str, n: int) -> Iterator[int]:
