@@ -350,28 +350,19 @@ class OfferedCommands:
 
     def __init__(self) -> None:
         self._depends_on: tuple[object, ...] = ()
-        self._found: dict[tuple[frozenset[Role], int | None], list[str]] = {}
-        self._players: dict[tuple[int, int | None], list[str]] = {}
+        self._found: dict[tuple[int | None, int | None, bool], list[str]] = {}
 
     def refresh(self, table: TableState) -> None:
         """Forget what was found for another *table*."""
         if (now := _DEPENDS_ON(table)) != self._depends_on:
             self._depends_on = now
             self._found.clear()
-            self._players.clear()
 
-    def to(self, table: TableState, roles: frozenset[Role], chair: int | None) -> list[str]:
-        """The commands that a viewer with *roles* is offered."""
-        if table.stage == "closed" or not roles & MANAGING:
-            return []
-        if (roles, chair) not in self._found:
-            self._found[roles, chair] = offered(table, roles, chair)
-        return self._found[roles, chair]
-
-    def to_player(self, table: TableState, chair: int, acting: int | None) -> list[str]:
-        """The commands that the player of *chair* is offered; *acting* is the acting host's chair."""
-        found = self._players.get((chair, acting))
+    def to(self, table: TableState, chair: int | None, acting: int | None, *, manager: bool) -> list[str]:
+        """What the player of *chair*, or the *manager*, is offered; *acting* is the acting host's chair."""
+        found = self._found.get((chair, acting, manager))
         if found is None:
-            found = self.to(table, roles_of(table, chair=chair, acting=acting), chair)
-            self._players[chair, acting] = found
+            roles = roles_of(table, chair=chair, manager=manager, acting=acting)
+            manages = table.stage != "closed" and roles & MANAGING
+            found = self._found[chair, acting, manager] = offered(table, roles, chair) if manages else []
         return found

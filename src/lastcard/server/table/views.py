@@ -20,7 +20,6 @@ from lastcard.language.describe import describe_options
 from lastcard.notation.actions import write_offers
 from lastcard.server.table.commands import OfferedCommands
 from lastcard.server.table.committed_shuffle import commitment
-from lastcard.server.table.rights import roles_of
 from lastcard.server.table.state import TableState
 from lastcard.server.table.votes import needed, patience, person_asked, voters, votes_cast
 from lastcard.server.wire.answers import PublicTable
@@ -204,14 +203,9 @@ class TableViews:
         """All that *chair* may know; None is somebody watching, who may be the host or have a *claim*."""
         if self._common is None:
             self._common = self._find_common()
-        offers = self._parts.offers
-        if chair is not None and claim is None and not manager:
-            manage = offers.to_player(self.table, chair, self._status.acting)
-            if self._is_waiting(chair):
-                return PartedView(*self._common, self._waiting(chair, manage))
-        else:
-            roles = roles_of(self.table, chair=chair, claim=claim, manager=manager)
-            manage = offers.to(self.table, roles, chair)
+        manage = self._parts.offers.to(self.table, chair, self._status.acting, manager=manager)
+        if chair is not None and self._is_waiting(chair):
+            return PartedView(*self._common, self._waiting(chair, manage))
         viewed = self._watching() if chair is None else self._own(chair, language)
         viewed.manage = manage or UNSET
         if claim is not None:
