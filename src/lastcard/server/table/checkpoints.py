@@ -13,7 +13,7 @@ from msgspec import structs
 
 from lastcard.formats import Standing
 from lastcard.formats.match import Match, undealt
-from lastcard.server.table.log_entries import DealtEntry, LogEntry, Rematched
+from lastcard.server.table.log_entries import DealtEntry, LogEntry
 from lastcard.server.table.salt_commits import SaltCommits
 from lastcard.server.table.seats import Chair, Roster, Waiter
 from lastcard.server.table.state import TableRound, TableState, Votes, opened
@@ -64,7 +64,7 @@ _checkpoints = msgspec.json.Decoder(_Checkpoint)
 
 def checkpoint(table: TableState, last: LogEntry | None, *, then: LogEntry) -> str | None:
     """*table* after its entry *last*, as text; None unless *then*, the next entry, deals another round."""
-    if last is None or not table.rounds or not isinstance(then, DealtEntry | Rematched):
+    if last is None or not table.rounds or not isinstance(then, DealtEntry):
         return None
     fields, made = {name: getattr(table, name) for name in _WRITTEN}, table.created
     return msgspec.json.encode(
@@ -82,7 +82,7 @@ def from_checkpoint(fresh: TableState, text: str, ends: Sequence[LogEntry]) -> T
     except msgspec.DecodeError as error:
         raise Unfit(str(error)) from error
     match ends:
-        case [last, DealtEntry() | Rematched()] if stored.form == _FORM and stored.last == last:
+        case [last, DealtEntry()] if stored.form == _FORM and stored.last == last:
             fields = {name: getattr(stored, name) for name in _WRITTEN if name != "standing"}
             # The host may have changed how it is played, before the first deal.
             terms = fresh.created.settings if stored.terms is None else stored.terms

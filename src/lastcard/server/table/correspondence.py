@@ -6,7 +6,7 @@ server may stop; while a table is served, its timers run by the event loop's clo
 
 from msgspec import UNSET, structs
 
-from lastcard.server.table.log_entries import DealtEntry, Did, LogEntry, Rematched
+from lastcard.server.table.log_entries import DealtEntry, Did, LogEntry
 from lastcard.server.table.state import TableState
 from lastcard.server.table.time_bank import allowed
 from lastcard.server.wall_clock import wall_time
@@ -28,7 +28,7 @@ def stamped(table: TableState, entry: LogEntry) -> LogEntry:
     return entry
 
 
-def asked_at(table: TableState, entry: Did | DealtEntry | Rematched) -> float | None:
+def asked_at(table: TableState, entry: Did | DealtEntry) -> float | None:
     """When the decision after *entry* was asked, by the wall clock; None where that is not known."""
     at = None if entry.at is UNSET else entry.at
     return at if by_correspondence(table) else None

@@ -36,7 +36,7 @@ def called(table: TableState, entry: DealCalledEntry) -> Change:
     return replace(table, commits=commits), (event_of(table, entry),)
 
 
-def dealt(table: TableState, entry: DealtEntry | Rematched) -> Change:
+def dealt(table: TableState, entry: DealtEntry) -> Change:
     """The table with its next round.
 
     :raises Refused: if none is due, or its salts are not those committed to.

@@ -206,12 +206,8 @@ class ForgottenEntry(table_events.Forgotten, frozen=True, kw_only=True):
     """The hash of their token."""
 
 
-class Rematched(TableEvent, frozen=True, kw_only=True):
+class Rematched(DealtEntry, frozen=True, kw_only=True):
     """The same players begin a new match, and its first round."""
-
-    salts: tuple[str, ...]
-    secret: str
-    at: int
 
 
 # These are logged as everybody sees them.

@@ -2,14 +2,9 @@
 
 from collections import Counter
 
+from lastcard.server.table import log_entries
 from lastcard.server.table.committed_shuffle import commitment, new_secret
-from lastcard.server.table.log_entries import (
-    DealCalledEntry,
-    DealtEntry,
-    LogEntry,
-    Rematched,
-    SaltCommittedEntry,
-)
+from lastcard.server.table.log_entries import DealCalledEntry, DealtEntry, LogEntry, SaltCommittedEntry
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.state import TableState
 from lastcard.server.wall_clock import wall_time
@@ -20,7 +15,7 @@ SALTS_A_DEAL = 20
 """How often a player may commit to a salt for one deal."""
 
 
-def next_deal(table: TableState, *, rematch: bool = False) -> DealCalledEntry | DealtEntry | Rematched:
+def next_deal(table: TableState, *, rematch: bool = False) -> DealCalledEntry | DealtEntry:
     """The entry that begins the next deal: a call where salts must be opened first, else the deal.
 
     :raises Refused: the table is paused.
@@ -32,8 +27,8 @@ def next_deal(table: TableState, *, rematch: bool = False) -> DealCalledEntry | 
     return _deal(table, ("",) * len(table.chairs), rematch=rematch)
 
 
-def _deal(table: TableState, salts: tuple[str, ...], *, rematch: bool) -> DealtEntry | Rematched:
-    kind = Rematched if rematch else DealtEntry
+def _deal(table: TableState, salts: tuple[str, ...], *, rematch: bool) -> DealtEntry:
+    kind = log_entries.Rematched if rematch else DealtEntry
     players = max((n + 1 for n, chair in enumerate(table.chairs) if chair is not None), default=0)
     return kind(salts=salts[:players], secret=new_secret(), at=int(wall_time()))
 
@@ -81,7 +76,7 @@ class SaltBuffer:
         committed = {chair for chair, commit in enumerate(table.commits.commits) if commit}
         return table.commits.called is not None and committed <= self._opened.keys()
 
-    def deal(self, table: TableState) -> DealtEntry | Rematched:
+    def deal(self, table: TableState) -> DealtEntry:
         """The deal that was called, of the salts that were opened."""
         salts = tuple(self._opened.get(chair, "") for chair in range(len(table.chairs)))
         return _deal(table, salts, rematch=table.commits.rematch)

@@ -62,7 +62,6 @@ def _keeps_terms(table: TableState, entry: LogEntry) -> bool:
 _KEEP_TERMS = (
     log_entries.DealCalledEntry,
     log_entries.DealtEntry,
-    log_entries.Rematched,
     Did,
     log_entries.ReturnedEntry,
     ForgottenEntry,
