@@ -157,6 +157,7 @@ def _show_costs(console: Console, contest: Contest, pairings: Sequence[PairingRe
 
 
 def costs_of(contest: Contest, pairings: Sequence[PairingResult]) -> dict[str, AgentCost]:
+    """What each agent has cost in all its pairings."""
     found = {
         name: [cost for one in pairings if (cost := one.cost(name)) is not None] for name in contest.entrants
     }

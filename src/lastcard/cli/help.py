@@ -63,10 +63,12 @@ class TranslatedHelp:
         }
 
     def render_usage(self, console: "Console", _options: "ConsoleOptions", usage: Any) -> None:
+        """Print the usage line."""
         if usage:
             console.print(f"{self._say('help-usage')} {usage}\n", markup=False, highlight=False)
 
     def render_description(self, console: "Console", _options: "ConsoleOptions", _description: Any) -> None:
+        """Print what the command does."""
         parts = [f"command-{self._command}", f"command-{self._command}-about"]
         said = [self._say(part) for part in parts if part in self._translator.messages]
         console.print("\n\n".join(said) + "\n", markup=False, highlight=False)

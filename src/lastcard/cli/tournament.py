@@ -231,6 +231,8 @@ def play_meeting(
 
 @dataclass(slots=True)
 class Run:
+    """A tournament in progress and its folder."""
+
     folder: Folder
     terms: TournamentTerms
     bots: tuple[str, ...]
@@ -269,6 +271,7 @@ class Run:
 
     @property
     def done(self) -> int:
+        """The number of finished matches."""
         return sum(m.ranking is not None for stage in self.tournament.stages for m in stage.meetings)
 
     def play(self, jobs: int, tick: Callable[[], object]) -> None:

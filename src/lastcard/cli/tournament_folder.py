@@ -26,6 +26,8 @@ _RESULT = frozenset({"stage", "table", "ranking"})
 
 @dataclass(frozen=True, slots=True)
 class Folder:
+    """The folder of one tournament."""
+
     path: Path
 
     @property
@@ -108,6 +110,7 @@ class Folder:
             os.fsync(log.fileno())
 
     def write_standings(self, tournament: Tournament, bots: Sequence[str], rated: Sequence[Rating]) -> None:
+        """Write the current standings as CSV and as JSON."""
         rows = [row(tournament, line, bots, rated) for line in tournament.lines()]
         sheet = io.StringIO()
         writer = csv.DictWriter(sheet, fieldnames=list(rows[0]), lineterminator="\n")

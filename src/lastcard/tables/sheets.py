@@ -143,6 +143,7 @@ def _seat_words(view: TableView, words: Translator) -> list[str]:
 
 
 def score_line(view: TableView, words: Translator) -> str:
+    """Where the match stands."""
     return words.say("terminal-scores", scores=tuple(f"{name} {score}" for name, score in view.totals))
 
 

@@ -119,6 +119,7 @@ class TableView:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names by seat."""
         return tuple(seat.name for seat in self.seats)
 
     @property

@@ -54,6 +54,7 @@ class ProcessCoach:
         return await asyncio.get_running_loop().run_in_executor(self._pool, getattr(worker, work), *given)
 
     def close(self) -> None:
+        """End the process."""
         if self._pool is not None:
             from lastcard.coach.worker import end_process
 

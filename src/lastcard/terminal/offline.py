@@ -85,6 +85,7 @@ class OfflineTable:
 
     @property
     def match(self) -> Match:
+        """The match as it stands."""
         return self.saved.match
 
     def prepare(self, tell: Callable[[], object]) -> None:
@@ -98,6 +99,7 @@ class OfflineTable:
     # ---------------------------------------------------------------- what is shown
     @property
     def view(self) -> TableView:
+        """All that the person may know."""
         if self._view is None:
             self._view = self._look()
         return self._view

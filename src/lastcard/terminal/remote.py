@@ -91,6 +91,7 @@ class RemoteTable:
 
     @property
     def view(self) -> TableView:
+        """All that the viewer may know, as of the last frame."""
         if self._view is None:
             assert self._wire is not None
             self._view = self._look(self._wire)
@@ -116,6 +117,7 @@ class RemoteTable:
             raise TableGone(self._gone)
 
     async def close(self) -> None:
+        """Close the connection; the seat is kept."""
         for task in (self._running, self._coaching):
             if task is not None:
                 task.cancel()
@@ -280,6 +282,7 @@ class RemoteTable:
 
     # ---------------------------------------------------------------- commands
     async def act(self, text: str) -> None:
+        """:raises NotAccepted: with the server's reason."""
         verb, name = text.partition(" ")[0], secrets.token_hex(8)
         frame: dict[str, object] = {"t": "table" if verb in _COMMANDS else "do", "id": name, "do": text}
         if verb not in _COMMANDS | _OUT_OF_TURN:
@@ -317,6 +320,7 @@ class RemoteTable:
             await self._socket.send(json.dumps(frame))
 
     async def replay(self) -> Sequence[ReplayStep]:
+        """The last finished round, with every hand open."""
         view, number = self.view, self._last_round
         if number < 1:
             return ()
@@ -347,6 +351,7 @@ class RemoteTable:
 
     # ---------------------------------------------------------------- the coach
     async def review(self) -> ReviewReport:
+        """:raises NotAccepted: with the server's reason."""
         if self.view.me is None or self._last_round < 1:
             raise NotAccepted(self._words.say("no-review"))
         try:

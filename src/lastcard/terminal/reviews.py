@@ -96,6 +96,7 @@ def _ledger_lines(title: str, ledger: "LedgerReport", words: Translator) -> list
 
 # ------------------------------------------------------------------ one decision
 def decision_title(one: "DecisionReport", words: Translator) -> str:
+    """Which move it was, its mark and what it cost."""
     title = words.say("coach-move", number=one.place + 1)
     if one.mark is None:
         return title

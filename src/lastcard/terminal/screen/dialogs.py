@@ -59,6 +59,8 @@ class TextScreen(ModalScreen[None]):
 
 
 class LeaveScreen(ModalScreen[bool]):
+    """Asks whether to leave the table."""
+
     def __init__(self, title: str, yes: str, no: str) -> None:
         super().__init__()
         self._texts = (title, yes, no)
@@ -80,6 +82,8 @@ class LeaveScreen(ModalScreen[bool]):
 
 
 class ReplayScreen(ModalScreen[None]):
+    """A finished round, step by step."""
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "dismiss", show=False),
         Binding("right,space,enter,down", "step(1)", show=False),

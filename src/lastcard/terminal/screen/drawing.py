@@ -25,6 +25,8 @@ _LIGHT = frozenset("YP")
 
 @dataclass(frozen=True, slots=True)
 class Glyphs:
+    """The characters to draw with."""
+
     suits: dict[str, str]
     faces: dict[str, str]
     thin: str
@@ -84,6 +86,7 @@ class Canvas:
                 self._cells[y][place] = (character, style)
 
     def text(self) -> Text:
+        """The grid as text."""
         lines = []
         for row in self._cells:
             line = Text(no_wrap=True, overflow="crop")
@@ -102,6 +105,7 @@ class Pen:
     colour: bool = True
 
     def ink(self, card: Card) -> str:
+        """The style of a card's face."""
         if not self.colour:
             return "reverse" if card.is_wild else "bold"
         return f"bold {'#000000' if card.colour in _LIGHT else '#ffffff'} on {_PAPER[card.colour]}"
@@ -170,6 +174,7 @@ class Pen:
         return Text(" ").join(Text.assemble(code) for code in codes)
 
     def on_top(self, view: TableView) -> str:
+        """The top card and the colour in play on one line."""
         if view.top is None:
             return ""
         return f"{view.top} {self.glyphs.dot} {self.suit(view.colour)}" if view.colour else str(view.top)
@@ -258,6 +263,7 @@ class Pen:
         return Text("\n").join(lines)
 
     def results(self, view: TableView, done: RoundResults) -> Text:
+        """The table of a finished round."""
         heads = [self.words.say(one) for one in ("player", "cards-left", "round-points", "total")]
         rows = [
             (on_one_line(seat.name), str(len(hand)), str(points), str(seat.score))
