@@ -20,9 +20,8 @@ from lastcard.server.nodes.registry import Elsewhere, TableRegistry
 from lastcard.server.table.seats import Refused
 from lastcard.server.wire.answers import Matched, Problem
 from lastcard.server.wire.call import Call
-from lastcard.server.wire.path_values import found
 from lastcard.server.wire.problems import Denied
-from lastcard.server.wire.requests import bearer_token, client_address
+from lastcard.server.wire.requests import bearer_token, client_address, found
 
 _CREATED, _CONFLICT, _TOO_MANY, _UNAVAILABLE = 201, 409, 429, 503
 ADMIN = "/api/admin"

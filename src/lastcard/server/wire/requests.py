@@ -10,14 +10,16 @@ from starlette.responses import Response
 from lastcard.game.errors import LocalizedError
 from lastcard.server.limits import is_loopback, one_address
 from lastcard.server.wire.call import JSON
-from lastcard.server.wire.problems import Denied, problem
-from lastcard.server.wire.validation import malformed, mistake
+from lastcard.server.wire.problems import BadField, Denied, problem
+from lastcard.server.wire.validation import Allowed, malformed, mistake
 from lastcard.words import best_language
 
-T = TypeVar("T", bound=msgspec.Struct)
+T = TypeVar("T")
+BodyT = TypeVar("BodyT", bound=msgspec.Struct)
 
 LONGEST_BODY = 64 * 1024
-_TOO_LONG = 413
+_LONGEST_NUMBER = 9
+_NOT_FOUND, _TOO_LONG = 404, 413
 
 
 def json_response(data: object, status: int = 200) -> Response:
@@ -61,7 +63,7 @@ async def read_body(request: Request) -> bytes:
     return body
 
 
-def decoded_body(body: bytes, kind: type[T]) -> T:
+def decoded_body(body: bytes, kind: type[BodyT]) -> BodyT:
     """*body* as a *kind*.
 
     :raises BadField: naming the field that is wrong.
@@ -77,6 +79,39 @@ def decoded_body(body: bytes, kind: type[T]) -> T:
         return msgspec.convert(said, kind)
     except msgspec.ValidationError as error:
         raise mistake(error, kind, "body") from error
+
+
+def found(value: T | None, what: str) -> T:
+    """*value*.
+
+    :raises Denied: there is none of *what* is asked for.
+    """
+    if value is None:
+        raise Denied(f"no-{what}", status=_NOT_FOUND, field=what)
+    return value
+
+
+def path_number(request: Request, name: str) -> int:
+    """The round or stage, counted from 1, that the path names.
+
+    :raises BadField: it is not a number.
+    """
+    return _whole(name, request.path_params[name], least=1)
+
+
+def asked_number(request: Request, name: str, *, least: int) -> int | None:
+    """A number of the query; None where it is left out.
+
+    :raises BadField: it is not a number.
+    """
+    text = request.query_params.get(name)
+    return None if text is None else _whole(name, text, least=least)
+
+
+def _whole(name: str, text: str, *, least: int) -> int:
+    if not text.isascii() or not text.isdecimal() or len(text) > _LONGEST_NUMBER:
+        raise BadField(name, "invalid", allowed=Allowed("whole", least=least, most=None))
+    return int(text)
 
 
 def may_read_metrics(request: HTTPConnection, token: str | None) -> bool:

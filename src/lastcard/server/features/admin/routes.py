@@ -42,9 +42,8 @@ from lastcard.server.table.log_entries import Closed
 from lastcard.server.table.views import public
 from lastcard.server.wall_clock import wall_time
 from lastcard.server.wire.call import Call
-from lastcard.server.wire.path_values import found
 from lastcard.server.wire.problems import BadField, Denied
-from lastcard.server.wire.requests import bearer_token, client_address
+from lastcard.server.wire.requests import bearer_token, client_address, found
 
 log = logging.getLogger("lastcard")
 

@@ -29,10 +29,9 @@ from lastcard.server.wire.call import SVG
 from lastcard.server.wire.incoming import PLAIN_TEXT, PlayerName, TableName
 from lastcard.server.wire.names import read_name
 from lastcard.server.wire.outgoing import Occupant
-from lastcard.server.wire.path_values import found, path_number
 from lastcard.server.wire.problems import BadField, Denied
 from lastcard.server.wire.qr_code import link_picture
-from lastcard.server.wire.requests import bearer_token, client_address
+from lastcard.server.wire.requests import bearer_token, client_address, found, path_number
 from lastcard.server.wire.settings import TableSettings
 
 MARK = "-"

@@ -19,9 +19,8 @@ from lastcard.server.live.host import TableHost
 from lastcard.server.live.table_log import Moved
 from lastcard.server.table.new_tables import checked_rules
 from lastcard.server.table.state import TableState
-from lastcard.server.wire.path_values import asked_number, found, path_number
 from lastcard.server.wire.problems import Denied
-from lastcard.server.wire.requests import client_address, language_of
+from lastcard.server.wire.requests import asked_number, client_address, found, language_of, path_number
 from lastcard.server.wire.settings import EditionName
 
 log = logging.getLogger("lastcard")

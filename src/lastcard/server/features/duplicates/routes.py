@@ -28,9 +28,8 @@ from lastcard.server.table.new_tables import checked_table, new_table
 from lastcard.server.table.state import TableState
 from lastcard.server.wall_clock import wall_time
 from lastcard.server.wire.names import read_name
-from lastcard.server.wire.path_values import found
 from lastcard.server.wire.problems import BadField, Denied
-from lastcard.server.wire.requests import bearer_token, client_address
+from lastcard.server.wire.requests import bearer_token, client_address, found
 from lastcard.server.wire.settings import TableSettings
 from lastcard.words.nearest import misnamed
 

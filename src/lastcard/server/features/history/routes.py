@@ -17,9 +17,15 @@ from lastcard.server.table.rights import may_call, player_of
 from lastcard.server.wire.answers import DealProof, Matched, Replay
 from lastcard.server.wire.call import CSV, TEXT
 from lastcard.server.wire.incoming import NewFromMoment
-from lastcard.server.wire.path_values import asked_number, found, path_number
 from lastcard.server.wire.problems import Denied
-from lastcard.server.wire.requests import bearer_token, client_address, language_of
+from lastcard.server.wire.requests import (
+    asked_number,
+    bearer_token,
+    client_address,
+    found,
+    language_of,
+    path_number,
+)
 
 _FORBIDDEN = 403
 _TABLE = "/api/tables/{table}"

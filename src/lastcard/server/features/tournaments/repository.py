@@ -20,7 +20,7 @@ from lastcard.server.features.tournaments.state import TournamentState, apply_en
 from lastcard.server.live.table_log import Unreadable
 from lastcard.server.storage import Conflict, Store
 from lastcard.server.wall_clock import wall_time
-from lastcard.server.wire.path_values import found
+from lastcard.server.wire.requests import found
 
 MOST_KEPT = 200
 """Tournaments kept in memory; the least recently used is dropped first."""

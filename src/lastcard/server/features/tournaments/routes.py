@@ -45,10 +45,9 @@ from lastcard.server.wall_clock import wall_time
 from lastcard.server.wire.call import CSV, SVG
 from lastcard.server.wire.catalogue import table_formats
 from lastcard.server.wire.names import likeness, read_name
-from lastcard.server.wire.path_values import found, path_number
 from lastcard.server.wire.problems import BadField, Denied, about
 from lastcard.server.wire.qr_code import link_picture
-from lastcard.server.wire.requests import bearer_token, client_address
+from lastcard.server.wire.requests import bearer_token, client_address, found, path_number
 from lastcard.words.nearest import misnamed
 
 _TOO_MANY = 429
