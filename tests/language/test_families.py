@@ -1,6 +1,7 @@
 """What families write: read as it means, in English and in Spanish, or refused; never misread."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -10,7 +11,7 @@ from tests.language.family_cards import CARDS, LISTS, read_card, reading
 from lastcard.game.cards import card
 from lastcard.game.effects import Effects
 from lastcard.language import parser
-from lastcard.language.lexicon import grammars
+from lastcard.language.lexicon import grammars, lexicon
 from lastcard.language.written_cards import SentenceError, describe, printed_card
 
 FACES = {"reverse": "YR", "skip": "YS", "7": "Y7", "wild-draw-four": "W4"}
@@ -148,6 +149,20 @@ def test_what_no_program_can_judge_is_refused(one: dict[str, Any]) -> None:
 @of("honour")
 def test_and_it_is_said_that_only_people_can(one: dict[str, Any]) -> None:
     assert "only-people" == refusal(one).code
+
+
+@of("refused", "declined", "honour", "not_yet")
+def test_nothing_is_suggested_with_other_numbers_than_were_written(one: dict[str, Any]) -> None:
+    suggestion = refusal(one).suggestion or ""
+    numbers = {n for language in grammars() for n in counted(one["say"], language)}
+
+    assert {n for n in re.findall(r"\d+", suggestion) if n != "1"} <= numbers
+
+
+def counted(text: str, language: str) -> Iterator[str]:
+    read = lexicon(language)
+    for word in re.findall(r"\w+", text.casefold()):
+        yield str(read.numbers.get(word, read.times.get(word, word)))
 
 
 @of("printed")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from tests.language.family_cards import CARDS, read_card
+from tests.language.family_cards import CARDS
 
 from lastcard.game import effects as verbs
 from lastcard.game.effects import ChooseOption, Effect, If, Kind, Towards, Who
@@ -158,22 +158,3 @@ def test_no_message_opens_a_question_or_an_exclamation_it_does_not_close() -> No
         for line in path.read_text(encoding="utf-8").splitlines():
             assert line.count("¿") <= line.count("?"), line
             assert line.count("¡") <= line.count("!"), line
-
-
-REFUSED = [one for one in CARDS if {"refused", "declined", "honour", "not_yet"} & {*one}]
-
-
-@pytest.mark.parametrize("one", REFUSED, ids=lambda one: one["say"])
-def test_nothing_is_suggested_with_other_numbers_than_were_written(one: dict[str, str]) -> None:
-    error = read_card(one).error
-
-    assert error is not None
-    suggestion = error.suggestion or ""
-    numbers = {n for language in grammars() for n in counted(one["say"], language)}
-    assert {n for n in re.findall(r"\d+", suggestion) if n != "1"} <= numbers
-
-
-def counted(text: str, language: str) -> Iterator[str]:
-    read = lexicon(language)
-    for word in re.findall(r"\w+", text.casefold()):
-        yield str(read.numbers.get(word, read.times.get(word, word)))
