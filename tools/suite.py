@@ -30,17 +30,19 @@ MEMORY = Path(sys.prefix) / "failed-parts.json"
 RULES = [
     *(
         f"tests/{name}"
-        for name in ("game", "words", "rulebooks", "pitfalls", "language", "perft", "transcripts")
+        for name in ("language", "game", "words", "rulebooks", "pitfalls", "perft", "transcripts")
     ),
     *("tests/test_docs.py", "tests/test_scenarios.py"),
 ]
-"""The tests that must cover every branch of the rules.  The laws are not measured: they cover no more and
-take four times as long with coverage."""
+"""The tests that must cover every branch of the rules, those that take longest first.  The laws are not
+measured: they cover no more and take four times as long with coverage."""
 
 LONGEST = ["tests/touch/test_touch_sources.py", "tests/sim", "tests/bots"]
 """Tests that compile the simulator.  They run first, so that no core is idle at the end."""
 LAST = ["tests/arena", "tests/cli", "tests/touch/test_touch.py", "tests/test_examples.py"]
 """Tests that start the simulator in other processes; by then its compiled code is cached on disk."""
+NO_SERVER = ["-p", "no:schemathesis"]
+"""The parts without tests of the server's calls need not load what makes calls up."""
 PAGE = "tests/web"
 """In its own process: driving a browser leaves an event loop running, which breaks asynchronous tests."""
 BESIDE = "browser"
@@ -81,12 +83,14 @@ def parts(workers: int) -> list[Part]:
     """All parts, the fastest first."""
     python = [sys.executable, "-m"]
     pytest = [*python, "pytest", "-q", "--failed-first", "--durations", "15", "-n", str(workers)]
-    rules = [*pytest, "--cov", "--cov-report=term", *RULES]
+    # A file in one process: its tests have sentences, words and editions in common, each read once.
+    files = ["--dist", "loadfile", "--no-loadscope-reorder"]
+    rules = [*pytest, *NO_SERVER, *files, "--cov", "--cov-report=term", *RULES]
     named = {*RULES, *LONGEST, *LAST, PAGE, "tests/touch"}
     others = [path for path in [*_found("*/"), *_found("test_*.py")] if path not in named]
-    # Two more, because many of these wait for a clock, a server or a disk.
-    rest = [*pytest[:-1], str(workers + 2), "--dist", "loadgroup", *LONGEST, *others, *LAST]
-    page = [*pytest, "--dist", "loadgroup", PAGE]
+    # One more, because many of these wait for a clock, a server or a disk.
+    rest = [*pytest[:-1], str(workers + 1), "--dist", "loadgroup", *LONGEST, *others, *LAST]
+    page = [*pytest, *NO_SERVER, "--dist", "loadgroup", PAGE]
     return [
         Part("checks", [*([*python, *words.split()] for words in CHECKS), LAYERS], tests=False),
         Part("rules", [rules]),

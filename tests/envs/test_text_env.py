@@ -2,18 +2,25 @@
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from random import Random
+from typing import Any
 
 import pytest
-import textarena
 
-import lastcard.envs.textarena  # noqa: F401 - registers the environments
 from lastcard.editions import EDITIONS
 from lastcard.editions.ledger import ledger
 from lastcard.envs.text import TextEnv
 from lastcard.game import view
 from lastcard.game.cards import card
 from lastcard.notation.actions import write_action
+
+
+@pytest.fixture(scope="module")
+def textarena() -> Any:
+    """TextArena, which takes seconds to import, with our environments."""
+    import_module("lastcard.envs.textarena")
+    return import_module("textarena")
 
 
 def answers(text: str) -> list[str]:
@@ -125,8 +132,9 @@ def test_a_wrong_argument_is_named(wrong: dict[str, int], named: str) -> None:
         TextEnv("classic", **wrong)
 
 
+@pytest.mark.xdist_group("textarena")  # imported by one process
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_textarena_plays_a_match_of_every_edition(edition: str) -> None:
+def test_textarena_plays_a_match_of_every_edition(edition: str, textarena: Any) -> None:
     env = textarena.make(f"lastcard-{edition}-v1")
     env.reset(num_players=3, seed=7)
     done = False
@@ -142,7 +150,8 @@ def test_textarena_plays_a_match_of_every_edition(edition: str) -> None:
     assert player in rewards
 
 
-def test_in_textarena_nonsense_loses_the_match_and_is_told_why() -> None:
+@pytest.mark.xdist_group("textarena")
+def test_in_textarena_nonsense_loses_the_match_and_is_told_why(textarena: Any) -> None:
     env = textarena.make("lastcard-classic-v1")
     env.reset(num_players=2, seed=1)
     told = []

@@ -1,6 +1,7 @@
 """Every word counts: plant, drop or change one, and the reading changes or the sentence is refused."""
 
 import random
+from functools import cache
 from typing import TypeAlias
 
 import pytest
@@ -10,6 +11,7 @@ from tests.laws.tables import LONG
 from lastcard.game.effects import Effect
 from lastcard.language.written_cards import SentenceError, read_rule
 
+pytestmark = pytest.mark.xdist_group("sentences")  # read by one process
 Sentences: TypeAlias = list[tuple[str, str]]
 SENTENCES: dict[str, Sentences] = {
     own["about"]: [(one["say"], one.get("lang", "en")) for one in own["card"] if "means" in one]
@@ -65,6 +67,7 @@ TELLING = {language: frozenset(words.split()) for language, words in _TELLING.it
 """Words that a rule depends on wherever they stand: who, how many, which, and whether at all."""
 
 
+@cache
 def read(text: str, language: str) -> tuple[Effect, ...] | None:
     try:
         return read_rule(text, language=language)

@@ -7,12 +7,13 @@ honest players' latencies, what the attacker was answered, and the memory the se
 import argparse
 import asyncio
 import contextlib
-import json
+import multiprocessing
 import sys
 import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -41,13 +42,17 @@ _TOLD = {
 """What an attacker must have been answered before it may stop, on a slow machine too."""
 
 
-async def _attack(name: str, port: int, seconds: float) -> Answers:
-    """Attack the server on *port* for so many *seconds*, and on until standard input ends."""
+_FORKS = multiprocessing.get_context("forkserver")
+_FORKS.set_forkserver_preload(["tests.server.attacks", "tests.server.busy", "tests.server.honest"])
+"""Attackers are forked from a process that has imported what they need."""
+
+
+async def _attack(name: str, port: int, seconds: float, told: Connection) -> Answers:
+    """Attack the server on *port* for so many *seconds*, and on until *told* to stop."""
     answers: Answers = Counter()
-    sys.stdout.write("begun\n")
-    sys.stdout.flush()
+    told.send("begun")
     attack = asyncio.create_task(ATTACKS[name](Place(port), answers))
-    told_to_stop = asyncio.create_task(asyncio.to_thread(sys.stdin.read))
+    told_to_stop = asyncio.create_task(asyncio.to_thread(told.recv))
     await asyncio.sleep(seconds)
     async with asyncio.timeout(PATIENCE):
         await told_to_stop
@@ -59,25 +64,30 @@ async def _attack(name: str, port: int, seconds: float) -> Answers:
     return answers
 
 
+def _be(name: str, port: int, seconds: float, told: Connection) -> None:
+    told.send(asyncio.run(_attack(name, port, seconds, told)))
+
+
 async def _attacker(name: str, port: int, seconds: float, honest: Honest) -> Answers:
     """The same in a process of its own: its work must not slow the players' clients down."""
-    told = ("--be", name, "--port", str(port), "--seconds", str(seconds))
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", __spec__.name, *told),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-    )
-    assert process.stdout is not None
-    await process.stdout.readline()
+    ours, theirs = _FORKS.Pipe()
+    process = _FORKS.Process(target=_be, args=(name, port, seconds, theirs))
+    await asyncio.to_thread(process.start)
+    theirs.close()
+    await asyncio.to_thread(ours.recv)
     honest.taken()  # What they did until now was not under this attack.
     try:
         async with asyncio.timeout(PATIENCE):
             while len(honest.latencies) < _LEAST_MOVES:  # noqa: ASYNC110 - nobody tells of them
                 await asyncio.sleep(0.01)
     finally:
-        said, _ = await process.communicate(b"")
-    assert not process.returncode, f"{name} did not run"
-    return Counter(json.loads(said))
+        ours.send("stop")
+        with contextlib.suppress(EOFError):
+            answers: Answers = await asyncio.to_thread(ours.recv)
+        await asyncio.to_thread(process.join)
+        ours.close()
+    assert not process.exitcode, f"{name} did not run"
+    return answers
 
 
 # -------------------------------------------------------------- the run
@@ -153,12 +163,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=20, help="of honest players, two at each")
     parser.add_argument("--interval", type=float, default=0.5, help="seconds between their moves")
     parser.add_argument("--postgres", action="store_true", help="the server stores its tables there")
-    parser.add_argument("--be", choices=ATTACKS, help="be this attacker only")
-    parser.add_argument("--port", type=int, help="of the server to attack")
     args: Any = parser.parse_args()
-    if args.be:
-        sys.stdout.write(json.dumps(asyncio.run(_attack(args.be, args.port, args.seconds))))
-        return
     sys.stdout.write(
         "| attack | moves of others | median | p99 | longest stretch | of a core | memory "
         "| the attacker was answered |\n"
