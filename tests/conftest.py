@@ -1,5 +1,6 @@
 """A test of a clause that takes an *edition* is run once for each book the clause stands in."""
 
+import gc
 import os
 
 import pytest
@@ -19,6 +20,25 @@ if FIXED:
     # Hypothesis tries numbers and texts that stand in the modules imported so far.  Every change of a
     # source would change the examples, and every process would have to read all sources first.
     providers._get_local_constants = lambda: providers._local_constants
+
+
+def pytest_xdist_setupnodes() -> None:
+    """Leave the measuring of a worker to pytest-cov, which stops where a test is marked ``no_cover``.
+
+    Otherwise coverage begins by itself in every process that is started, and goes on in those tests.
+    """
+    os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
+
+
+def pytest_sessionstart() -> None:
+    gc.disable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """What has been imported and collected stays to the end: no search for garbage need go through it."""
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
