@@ -33,7 +33,7 @@ def blanks(
 ) -> Rules:
     """[blank.default]: what each blank is used for, by colour.
 
-    One with a rule joins the deck (blank.house-rule); one that replaces a lost card changes nothing.
+    One with a rule joins the deck (blank.house-rule), one for a lost card changes nothing (blank.replacement).
     """
     used = set()
     for key, use in uses.items():
