@@ -33,7 +33,8 @@ def blanks(
 ) -> Rules:
     """[blank.default]: what each blank is used for, by colour.
 
-    One with a rule joins the deck (blank.house-rule), one for a lost card changes nothing (blank.replacement).
+    One with a rule joins the deck (blank.house-rule).
+    One that replaces a lost card changes nothing (blank.replacement).
     """
     used = set()
     for key, use in uses.items():
