@@ -195,3 +195,10 @@ def test_a_verb_agrees_with_whoever_is_named_after_it(text: str) -> None:
 def test_an_article_stands_where_it_belongs_and_a_verb_beside_its_player(text: str) -> None:
     with pytest.raises(SentenceError):
         read_rule(text, language="es")
+
+
+@pytest.mark.parametrize("end", ["", ".", "; reversa"])
+def test_a_pronoun_stays_before_a_verb_that_no_other_follows(end: str) -> None:
+    read = read_rule(f"El siguiente puede descartar una roja si la tiene{end}", language="es")
+
+    assert ChooseOption(Who.NEXT, ((DiscardCards(Who.THEY, 1, "R"),), ())) == read[0]

@@ -9,38 +9,16 @@ from lastcard.game.whom import ALONE, TIED, Who, Whom, YouAnd
 from lastcard.language.conditions import Conditions
 from lastcard.language.deeds import Deeds
 from lastcard.language.lexicon import Lexicon
-from lastcard.language.parser import Budget, Forks, Found, Parser, Person
+from lastcard.language.parser import Budget, Cards, Forks, Found, Parser, Person
 from lastcard.language.persons import Persons
 from lastcard.language.tokens import Token, refuse
 
-_FOLLOWING = (
-    "stop",
-    "but",
-    "and",
-    "so",
-    "or",
-    "if",
-    "unless",
-    "except",
-    "otherwise",
-    "heads",
-    "tails",
-    "wish",
-    "wish_after",
-    "for_who",
-    "if_any",
-    "if_possible",
-    "own_choice",
-    "chatter",
-    "doers_choice",
-    "if_not",
-    "including",
-    "instead",
-    "replaced",
-    "beforehand",
-    "before_that",
-    "after_that",
-)
+_AFTER_A_DEED = """
+stop but and so or if unless except otherwise heads tails wish wish_after for_who if_any
+if_possible own_choice chatter doers_choice if_not including instead replaced beforehand
+before_that after_that jeer
+"""
+_FOLLOWING = tuple(_AFTER_A_DEED.split())
 """The tables of forms that may follow a deed."""
 
 
@@ -298,12 +276,18 @@ class Clauses:
                 who = self.persons.they if who in ALONE and who == self.persons.named else who
                 if person is not None:
                     who, whom = self.persons.settled(person, self.parser.span(start, self.at)), person
-                deed = replace(last, start=self.at, end=end, slots={**last.slots, "cards": cards}, marks=())
-                if self._unfit(deed, who) or {"to", "whose", "who", "subject"} & {*last.slots}:
+                deed = self._with_cards(last, cards, end)
+                if deed is None or self._unfit(deed, who):
                     return None
                 self._take_up(person, who, deed, modal=False)
                 return SaidDeed(deed, who, whom)
         return None
+
+    def _with_cards(self, last: Found, cards: Cards, end: int) -> Found | None:
+        """The last deed with other cards; None if it is done to somebody."""
+        if {"to", "whose", "who", "subject"} & {*last.slots}:
+            return None
+        return replace(last, start=self.at, end=end, slots={**last.slots, "cards": cards}, marks=())
 
     def _same_gift(self, last: Found) -> SaidDeed | None:
         """The last gift with another player: "give 1 card to your partner and 1 to the next player"."""
@@ -375,7 +359,16 @@ class Clauses:
         if also and not (also.get("of_one") and self.persons.meaning(doer) not in ALONE | TIED):
             other = replace(deed, entry=replace(deed.entry, means={**deed.entry.means, **also}))
             ways += [] if self._unfit(other, doer) else [other]
+        shown = self._last is not None and self._last.entry.get("does") == "ShowHand"
+        if shown and doer is Who.YOU and deed.entry.get("does") == "DrawCards" and not self._is_draw(deed):
+            means = {"does": "TakeCards", "whose": "THEY"}  # "They show you their hand and you take a card"
+            ways = [replace(deed, entry=replace(deed.entry, means=means)), deed]
         return ways[self.forks.take(("deed", deed.start), len(ways))]
+
+    def _is_draw(self, deed: Found) -> bool:
+        """Whether the cards are surely drawn from the pile."""
+        drawn = self.lexicon.tables["drawn"].words()
+        return any(token.lemma in drawn for token in self._own_words(deed))
 
     def _followed(self, end: int) -> bool:
         if end >= len(self.parser.tokens):
@@ -399,8 +392,9 @@ class Clauses:
             and self._last.entry.get("does") in _GIFTS
         ):
             return "of-whom"
-        if deed.entry.get("after_turn") and (
-            self._last is None or self._last.entry.get("does") not in _TURNS
+        after = deed.entry.get("after_turn")
+        if after and (
+            self._last is None or self._last.entry.get("does") not in (_TURNS if after is True else {after})
         ):
             return "no-card-named"
         return "only-you" if deed.entry.get("yours") and meant is not Who.YOU else ""

@@ -4,23 +4,11 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from lastcard.game.effects import Effect, If
-from lastcard.game.whom import (
-    ALONE,
-    TIED,
-    Comparison,
-    Condition,
-    HoldsCard,
-    HoldsCount,
-    HoldsThan,
-    LacksCard,
-    Those,
-    Who,
-    Whom,
-)
+from lastcard.game.whom import ALONE, TIED, Condition, HoldsCard, HoldsThan, LacksCard, Those, Who, Whom
 from lastcard.language.deeds import Deeds
 from lastcard.language.parser import Found, Parser, Person
 from lastcard.language.persons import Persons
-from lastcard.language.predicates import Holding, negated
+from lastcard.language.predicates import Holding, denied, negated
 from lastcard.language.tokens import Token, refuse
 
 _PEOPLE = ("who", "to", "whose")
@@ -101,9 +89,7 @@ class Conditions:
         """A condition about nobody, as its opposite about everyone."""
         person = Person(Who[none.entry.get("is")])
         for end, holds, marks in sorted(self._held(none.end), key=lambda one: -one[0]):
-            held = holds.of(person.who)
-            one = held == HoldsCount(person.who, Comparison.EXACTLY, 1)
-            opposite = HoldsCount(person.who, Comparison.MORE, 1) if one else negated(held)
+            opposite = denied(holds.of(person.who))
             if opposite is not None:
                 self.persons.check_whose(marks, person.who)
                 self.name(opposite, person)

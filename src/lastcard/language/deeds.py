@@ -25,6 +25,7 @@ from lastcard.language.persons import Persons
 from lastcard.language.tokens import Token, bare, refuse
 
 LONGEST_ANNOUNCEMENT = 80
+_SIDES = frozenset((Who.LEFT, Who.RIGHT))
 _OTHERS = ("who", "to", "whose")
 """The slots for the players to whom something is done."""
 
@@ -93,7 +94,7 @@ class Deeds:
                 said = Who.THEY if _same(value.who, doer) else value.who
             elif isinstance(value, Person):
                 said = self._person(value, found.places[name])
-                if doer not in {Who.YOU, Who.EVERYONE}:
+                if doer not in {Who.YOU, *_SIDES}:
                     self._check_side(said, found.places[name])
             given[renamed.get(name, name)] = said
         if "named" in slots:
@@ -138,7 +139,7 @@ class Deeds:
         words = self.parser.tokens[slice(*place)]
         lexicon = self.parser.lexicon
         yours = any(bare(one.text) in lexicon.first_person | lexicon.second_person for one in words)
-        if who in {Who.LEFT, Who.RIGHT} and not yours:
+        if who in _SIDES and not yours:
             refuse(self.parser.span(*place), "name-them")
 
     def _counted(self, cards: Cards, names: set[str], words: Token) -> dict[str, Any]:

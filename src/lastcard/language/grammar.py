@@ -190,7 +190,7 @@ class Grammar(Clauses):
         """Skip words without a meaning for the game, and a comma before them: "draw 2, sorry"."""
         start = self.at
         self.pick("so")
-        if self.pick("chatter") or self._doers_choice():
+        if self.pick("chatter") or self.pick("jeer") or self._doers_choice():
             return True
         self.at = start
         return False
@@ -332,7 +332,9 @@ class Grammar(Clauses):
         self.pick("then")
         subject = Subject(who, Person(who), bare=True) if self.lexicon.condition_carries else None
         with self.persons.under_condition():
-            return [*before, If(HoldsCard(who, kind), (then,), tuple(self._sentence(subject)))]
+            otherwise = tuple(self._sentence(subject))
+        self._replaces = False
+        return [*before, If(HoldsCard(who, kind), (then,), otherwise)]
 
     def _of_two_in_line(self, effect: Effect, said: SaidDeed, before: list[Effect]) -> Effect:
         """ "The next player draws 2, the next player draws 1" may mean the same player or the one after."""
@@ -669,6 +671,11 @@ class Grammar(Clauses):
         """The deed after "or" and its doer; another one only where the card's player chooses."""
         if said.doer is Who.YOU and (other := self._to_another(last)):
             return other, said.doer
+        for end, cards, _ in self.parser.slot("cards", self.at) if "cards" in last.slots else ():
+            again = self._with_cards(last, cards, end)
+            if cards.kind is not None and self._followed(end) and again:
+                self.at = end
+                return again, said.doer
         start = self.at
         made = self.pick("make") is not None
         mixed = said.doer is Who.YOU or said.made or bool(self._you_choose)

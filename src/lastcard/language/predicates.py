@@ -65,6 +65,15 @@ def holding(entry: GrammarEntry, slots: Mapping[str, Any], words: Token) -> Hold
     return Holding(entry.get("is"), comparison, count, slots.get("kind"), than)
 
 
+def denied(condition: Condition) -> Condition | None:
+    """The condition about all players that is true if *condition* is true for none."""
+    match condition:
+        case HoldsCount(who, Comparison.EXACTLY, 1):
+            return HoldsCount(who, Comparison.MORE, 1)
+        case _:
+            return negated(condition)
+
+
 def negated(condition: Condition) -> Condition | None:
     """The opposite of a condition about one player; None where no condition says it."""
     match condition:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 from lastcard.game.cards import FACES, NUMBERS, Card, Colour, card
 from lastcard.game.effects import Effect, verbs
@@ -180,18 +181,16 @@ class _Reader:
         title = _TITLE.match(text)
         if title is None or error.code != "unknown" or error.start >= title.end():
             return ()
-        try:
-            return self.read(text[title.end() :], language)
-        except SentenceError:
-            return ()
+        return self._first_of([text[title.end() :]], language)
 
     def with_opening(self, text: str, language: str) -> tuple[Effect, ...]:
         """The effects with words such as "either" put before the rule; none if that does not help."""
-        for opening in lexicon(language).openings:
-            try:
-                return self.read(f"{opening} {text}", language)
-            except SentenceError:
-                continue
+        return self._first_of([f"{opening} {text}" for opening in lexicon(language).openings], language)
+
+    def _first_of(self, texts: list[str], language: str) -> tuple[Effect, ...]:
+        for text in texts:
+            with suppress(SentenceError):
+                return self.read(text, language)
         return ()
 
 
@@ -211,12 +210,10 @@ def _only_people(text: str, words_of: Lexicon, error: SentenceError) -> Sentence
     """The error, pointing at a word that only people can judge, such as "laugh", if there is one."""
     if error.code not in _NOT_KNOWN or (bare(error.word) in words_of.honour and '"..."' in error.expected):
         return error
-    start = 0
-    for index, word in enumerate(text.split(), 1):
-        start = text.index(word, start)
-        plain = word.strip('.,;:!?¡¿"')
+    for index, word in enumerate(re.finditer(r"\S+", text), 1):
+        plain = word[0].strip('.,;:!?¡¿"')
         if bare(plain) in words_of.honour:
-            at = start + word.index(plain)
+            at = word.start() + word[0].index(plain)
             token = Token(plain, "", index, at, at + len(plain))
             reason = ReadingProblem("only-people")
             return SentenceError(
@@ -228,7 +225,6 @@ def _only_people(text: str, words_of: Lexicon, error: SentenceError) -> Sentence
                 reason=reason,
                 advice=None,
             )
-        start += len(word)
     return error
 
 
