@@ -116,6 +116,7 @@ class AgentSeat:
         return clauses.get(wanted) or {name: says for name, says, _ in table.house}.get(wanted, "")
 
     def rules(self) -> Reply:
+        """All the rules of the table, with its house rules and written cards."""
         lines = rule_lines(self._table.view, self._words)
         return Reply("\n".join(lines), {"rules": lines})
 

@@ -91,6 +91,7 @@ class AgentTools:
         self._numbers = count(1)
 
     def server(self) -> MCPServer[Any]:
+        """An MCP server that offers the tools."""
         made: MCPServer[Any] = MCPServer(
             "lastcard",
             title="lastcard",
@@ -253,6 +254,7 @@ class AgentTools:
 
 
 def tool_result(reply: Reply) -> CallToolResult:
+    """*reply* as the result of a tool call; a reply without data is an error."""
     content = TextContent(type="text", text=reply.text)
     return CallToolResult(content=[content], structured_content=reply.data, is_error=reply.data is None)
 

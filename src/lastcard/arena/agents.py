@@ -232,6 +232,7 @@ class AgentProcess:
 
     @property
     def cost(self) -> AgentCost:
+        """What this round has cost so far."""
         tools, seat = self.tools, self.tools.seat
         return AgentCost(1, seat.calls, seat.refused, self.seconds, tools.tokens, tools.dollars)
 

@@ -45,6 +45,7 @@ class ArenaSettings:
 
     @property
     def rules(self) -> Rules:
+        """The rules of these games."""
         return _made(self)[0]
 
     @property

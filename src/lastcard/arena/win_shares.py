@@ -23,6 +23,7 @@ class Share:
         return f"{100 * self.value:.1f} ± {50 * (self.high - self.low):.1f}"
 
     def beyond(self, even: float) -> bool:
+        """Whether *even* is outside the interval."""
         return not self.low <= even <= self.high
 
 
@@ -53,18 +54,22 @@ class PairingResult:
 
     @property
     def share(self) -> Share:
+        """How often the challenger won."""
         return share_of(self.deals, self.looks)
 
     @property
     def games(self) -> Iterable[GameResult]:
+        """Every game of every deal."""
         return (game for deal in self.deals for game in deal)
 
     @property
     def length(self) -> float:
+        """The mean number of actions in a game; forfeited games do not count."""
         lengths = [game.actions for game in self.games if game.forfeit is None]
         return fmean(lengths) if lengths else 0.0
 
     def forfeits(self, entrant: str) -> list[GameResult]:
+        """The games that *entrant* forfeited."""
         whose = 0 if entrant == self.challenger else 1
         return [game for game in self.games if game.forfeit == whose]
 

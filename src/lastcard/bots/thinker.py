@@ -107,10 +107,10 @@ def sensible(view: View) -> tuple[Action, ...]:
     return () if any(isinstance(action, Discard) for action in kept) else tuple(kept)
 
 
-def prepare(rules: Rules) -> None:
+def _prepare(rules: Rules) -> None:
     from lastcard.bots.lookahead import prepare
 
     prepare(rules)
 
 
-thinker_bot = Bot("thinker", Thinker, remembers=True, prepare=prepare, needs=("numpy", "numba"), extra="sim")
+thinker_bot = Bot("thinker", Thinker, remembers=True, prepare=_prepare, needs=("numpy", "numba"), extra="sim")

@@ -46,6 +46,7 @@ class Ledger:
 
     @property
     def luck(self) -> float:
+        """The luck of the deal and of the draws together."""
         return self.deal + self.draws
 
     @property

@@ -21,6 +21,7 @@ _STRIDE = 137
 
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
+    """Every shipped puzzle."""
     text = (files("lastcard.coach") / "puzzles.json").read_text(encoding="utf-8")
     return tuple(json.loads(text))
 
@@ -38,6 +39,7 @@ def offered(puzzle: Puzzle) -> list[str]:
 
 
 def words_of(puzzle: Puzzle, do: str, words: Translator) -> str:
+    """The answer *do* in words."""
     action, names = read_action(puzzle["seat"], do), _names(puzzle, words)
     if isinstance(action, Play):
         facts = {"card": action.card, "colour": action.colour, "target": action.target, "uno": action.uno}

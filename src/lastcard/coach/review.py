@@ -120,10 +120,12 @@ class DecisionReview:
 
     @property
     def best(self) -> Alternative:
+        """The best alternative."""
         return self.alternatives[0]
 
     @property
     def chosen(self) -> Alternative:
+        """The alternative that the player chose."""
         return next(one for one in self.alternatives if one.action == self.done)
 
     @property
@@ -162,6 +164,7 @@ class Review:
 
     @property
     def marks(self) -> tuple[DecisionReview, ...]:
+        """The decisions with a mark."""
         return tuple(one for one in self.decisions if one.mark is not None)
 
 
@@ -183,6 +186,7 @@ class ReviewedRound:
 
     @property
     def actors(self) -> tuple[int, ...]:
+        """The seat of each action, in order."""
         return tuple(one.action.seat for one in self.moments if one.action is not None)
 
 

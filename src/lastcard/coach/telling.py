@@ -26,6 +26,7 @@ WORTH_SAYING = 0.05
 
 
 def tell_review(review: Review, names: Sequence[str], language: str) -> ReviewReport:
+    """The report on *review* in *language*."""
     words = translator(language)
     return ReviewReport(
         round=review.number + 1,
@@ -87,16 +88,17 @@ def _ledger(ledger: Ledger) -> LedgerReport:
 
 
 def tell_decision(one: DecisionReview, seat: int, names: Sequence[str], words: Translator) -> DecisionReport:
+    """The report on one decision, in the language of *words*."""
     return DecisionReport(
         place=one.place,
-        position=tell_position(one.state, seat, one.sizes),
+        position=_tell_position(one.state, seat, one.sizes),
         mark=None if one.mark is None else one.mark.value,
         cost=_points(one.cost),
         cost_error=_points(one.chosen.gap_error),
         alternatives=[
             AlternativeReport(
                 do=None if option.action is None else write_action(option.action),
-                words=say_action(option.action, names, seat, one.state, words),
+                words=_say_action(option.action, names, seat, one.state, words),
                 chance=_points(option.chance),
                 error=_points(option.error),
                 gap=_points(option.gap),
@@ -113,7 +115,7 @@ def tell_decision(one: DecisionReview, seat: int, names: Sequence[str], words: T
     )
 
 
-def tell_position(known: State, seat: int, sizes: Sequence[int]) -> PositionReport:
+def _tell_position(known: State, seat: int, sizes: Sequence[int]) -> PositionReport:
     decision = known.decision
     drawn = isinstance(decision, KeepOrPlay) and decision.seat == seat
     return PositionReport(
@@ -128,7 +130,7 @@ def tell_position(known: State, seat: int, sizes: Sequence[int]) -> PositionRepo
 
 
 # ------------------------------------------------------------------ words
-def say_action(
+def _say_action(
     action: Action | None, names: Sequence[str], viewer: int, state: State, words: Translator
 ) -> str:
     match action:

@@ -66,6 +66,7 @@ def judge_rules(edition: str, options: dict[str, Any]) -> Fairness:
 
 
 def new_process() -> ProcessPoolExecutor:
+    """A process pool with one worker of low priority."""
     return worker_pool(1, nice=_NICE)
 
 

@@ -53,6 +53,7 @@ class Worth:
         return worth
 
     def of_result(self, result: RoundResult) -> Numbers:
+        """What one round's end is worth to each seat."""
         at = 0 if result.winner is None else 1 + result.winner
         worth: Numbers = self.base[at] + np.array(result.caught, float) @ self.slope[at]
         return worth

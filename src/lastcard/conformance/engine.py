@@ -49,6 +49,7 @@ class Engine:
         return take_step(moment, seat, action)
 
     def offers(self, moment: ScenarioState) -> list[list[str]]:
+        """What each seat may do, in notation."""
         seats = range(len(moment.state.hands))
         return [[*write_offers(view(moment.state, seat).may)] for seat in seats]
 

@@ -65,6 +65,7 @@ class Program:
         return answer
 
     def close(self) -> None:
+        """End the program."""
         self._process.close()
 
     def _start(self) -> LineProcess:

@@ -42,6 +42,7 @@ class Wrong(LocalizedError):
 
 
 def judge(program: UnderTest, scenario: Mapping[str, Any]) -> Outcome:
+    """Play one scenario with the program."""
     return judged(scenario, _play(program, scenario))
 
 

@@ -30,6 +30,7 @@ class Report:
 
     @property
     def passed(self) -> bool:
+        """Whether nothing failed and nothing was unsupported."""
         return all(one.verdict is Verdict.PASSED for one in self.outcomes)
 
     def by_level(self) -> dict[str, dict[str, int]]:
@@ -42,6 +43,7 @@ class Report:
         return _counted(sorted(clauses), self.outcomes, lambda one: one.clauses)
 
     def data(self, words: Translator) -> dict[str, Any]:
+        """The report as JSON data."""
         return {
             "version": VERSION,
             "program": dict(self.program),

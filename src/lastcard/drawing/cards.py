@@ -72,6 +72,7 @@ class Artist:
         )
 
     def back(self) -> str:
+        """A card face down, 100 by 150."""
         line = self.colours["back-line"]
         return (
             f'<rect x="1" y="1" width="98" height="148" rx="11" fill="{self.colours["back"]}" stroke="#000"/>'

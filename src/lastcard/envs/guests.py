@@ -44,6 +44,7 @@ class SpielState:
     player: int = 0
 
     def current_player(self) -> int:
+        """The seat that is asked."""
         return self.player
 
     def legal_actions(self, player: int | None = None) -> list[int]:
@@ -52,14 +53,17 @@ class SpielState:
         return [int(number) for number in np.flatnonzero(self.mask)] if mine else []
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        """A 1 for each action *player* may choose, a 0 for each other."""
         legal = set(self.legal_actions(player))
         return [int(number in legal) for number in range(len(self.mask))]
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
+        """What the seat that is asked knows, whichever *player* is named."""
         del player
         return self.observation.astype(float).tolist()  # type: ignore[no-any-return]
 
     def is_terminal(self) -> bool:
+        """Whether the round is over."""
         return not self.mask.any()
 
     def is_chance_node(self) -> bool:

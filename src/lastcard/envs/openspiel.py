@@ -60,9 +60,11 @@ class Known:
     recalled: str = ""
 
     def asked(self, row: bytes, mask: bytes) -> "Known":
+        """What the player knows once asked with this row and mask."""
         return Known(row, self._with(row + mask))
 
     def chose(self, action: int) -> "Known":
+        """What the player knows after answering with *action*."""
         return replace(self, recalled=self._with(bytes([action])))
 
     def _with(self, more: bytes) -> str:
@@ -283,9 +285,11 @@ class RowObserver:
         self.dict = {"row": self.tensor}
 
     def set_from(self, state: RoundState, player: int) -> None:
+        """Write what *player* knows into the tensor."""
         self.tensor[:] = state.row(player)
 
     def string_from(self, state: RoundState, player: int) -> str:
+        """What *player* knows, as text."""
         known = state.now.known[player]
         return f"{player}:{known.recalled if self._recalls else known.row.hex()}"
 

@@ -88,6 +88,7 @@ class TextEnv:
 
     @property
     def over(self) -> bool:
+        """Whether the match is over or forfeited."""
         return self.match.over or self.forfeited is not None
 
     @property

@@ -50,6 +50,7 @@ class Answer:
     """A value to compare with, drawn as a line."""
 
     def text(self) -> str:
+        """The answer in lines of text."""
         width = max(len(row.label) for one in self.series for row in one.rows)
         lines = [self.title, f"  {self.measure}; {self.note}"]
         for one in self.series:
@@ -62,6 +63,7 @@ class Answer:
 
 
 def mean(label: str, values: npt.NDArray[np.generic]) -> Estimate:
+    """The mean of a sample with its 95% interval."""
     sample = values.astype(float)
     centre = float(sample.mean())
     reach = Z * float(sample.std(ddof=1)) / sqrt(len(sample))

@@ -45,11 +45,13 @@ class Inquiry:
                 raise misnamed(BadEntry, "edition", "not-one-of", name, tuple(EDITIONS))
 
     def play(self, rules: Rules, players: int) -> Games:
+        """Play the games by *rules* and return what happened in each."""
         return simulate(
             rules, players, self.policy, self.games, self.seed, device=self.device, progress=self.progress
         )
 
     def say(self, message: str, **facts: object) -> str:
+        """A message of the lab, in the inquiry's language."""
         return translator(self.language).say_with(f"lab-{message}", facts)
 
     def answer(
