@@ -17,12 +17,13 @@ from lastcard.game.effects import (
     PassCards,
     PassHands,
     ReverseOrder,
+    ShowHand,
     SwapHands,
     TakeCards,
     Towards,
     Who,
 )
-from lastcard.game.whom import Comparison, HoldsCount, Those
+from lastcard.game.whom import Comparison, Except, HoldsCount, Those, Whom
 from lastcard.language.written_cards import SentenceError, describe, read_rule
 
 REVERSE = (ReverseOrder(),)
@@ -386,3 +387,40 @@ def test_what_is_cried_and_said_again_may_be_one_deed() -> None:
 
     assert ((skipped,), (skipped, skipped)) == refusal("All skip! Everyone but you misses a turn").readings
     assert (skipped, skipped) == read_rule("Everyone else loses a turn. Everyone else loses a turn")
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("You may skip the next player, but then you have to draw 1", "en"),
+        ("Puedes saltarte al siguiente, pero roba una", "es"),
+    ],
+)
+def test_the_price_of_what_you_may_do_is_paid_only_if_you_do_it(text: str, language: str) -> None:
+    assert read_rule("You may skip the next player and draw 1") == read_rule(text, language=language)
+
+
+def test_what_others_do_after_it_may_belong_to_it_or_not() -> None:
+    assert "or-and" == refusal("You may draw 2, but the next player draws 1").code
+    assert 2 == len(read_rule("You may draw 2, but if the next player has a wild, they draw 1"))
+
+
+@pytest.mark.parametrize(
+    ("text", "others", "who"),
+    [
+        ("Everyone draws a card but you draw two", Who.OTHERS, Who.YOU),
+        ("Everyone draws 1 and the next player 2", Except(Who.NEXT), Who.NEXT),
+    ],
+)
+def test_who_is_one_of_everyone_may_draw_another_number(text: str, others: Whom, who: Who) -> None:
+    last = DrawCards(who, 2)
+
+    assert ((DrawCards(others, 1), last), (DrawCards(Who.EVERYONE, 1), last)) == refusal(text).readings
+
+
+def test_a_card_taken_from_a_hand_that_is_shown_may_be_one_of_it() -> None:
+    shown = ShowHand(Who.NEXT)
+    ways = ((shown, TakeCards(Who.YOU, 1, Who.THEY)), (shown, DrawCards(Who.YOU, 1)))
+
+    assert ways == refusal("The next player shows me their hand and I take one card").readings
+    assert ways[1] == read_rule("The next player shows you their hand. Draw one card")

@@ -211,3 +211,34 @@ def test_a_comma_ends_a_choice() -> None:
     assert read_rule("You draw 1 or discard 1. Everyone draws 1.") == read_rule(
         "You draw 1 or discard 1, and everyone draws 1"
     )
+
+
+@pytest.mark.parametrize(
+    ("said", "means"),
+    [
+        ("Draw 2 and lose your turn, next player!", "The next player draws 2 cards. They lose a turn."),
+        ("Trade 2 cards with me (next person)", "You and the next player exchange 2 cards."),
+        ("Let me see your cards, next player!", "The next player shows you their hand."),
+        ("Everyone (except you) draws 2", "Everyone else draws 2 cards."),
+        (
+            "The leader draws 5!! (the one with fewest cards)",
+            "The player with the fewest cards draws 5 cards.",
+        ),
+        ("Pass your hand to the left, please", "Everyone passes their hand to the left."),
+        ("The next player draws 2 for being so slow", "The next player draws 2 cards."),
+        ("Discard a red or a blue card", "You discard 1 red card or discard 1 blue card."),
+        ("If nobody has UNO, go again", "If everyone has more than 1 card, take an extra turn."),
+        ("You may discard a card. Otherwise, draw one", "You discard 1 card or draw 1 card."),
+        ("Anybody with a blue card may throw it out", "Everyone with a blue card may discard 1 blue card."),
+        ("Discard 3 cards if you can", "You discard 3 cards."),
+        ("Double skip, and they draw 1 each", "The next 2 players lose a turn. They draw 1 card."),
+        ("Draw 1 or discard 1. Your call!", "You draw 1 card or discard 1 card."),
+    ],
+)
+def test_players_are_spoken_to_at_the_end_and_named_twice(said: str, means: str) -> None:
+    assert read_rule(means) == read_rule(said)
+
+
+@pytest.mark.parametrize("said", ["Skip the next player, your partner", "Pass your hand to the next player"])
+def test_but_a_second_name_or_a_gift_is_no_address(said: str) -> None:
+    assert refusal(said)

@@ -314,12 +314,7 @@ class Clauses:
             named = person or deed.slots.get("subject") or self._dropped(modal)
             doer, who = self._doer(named, deed, joint, start, modal=modal is not None)
             problem = self._unfit(deed, doer)
-            if (
-                problem == "pass-by-all"
-                and named is None
-                and self._subject is None
-                and self._is_to_side(deed)
-            ):
+            if problem == "pass-by-all" and named is self._subject is None and self._is_to_side(deed):
                 doer, who, problem = Who.EVERYONE, Person(Who.EVERYONE), ""
                 self.persons.addressed = True  # "Pass your hand to the left" is said to everyone.
             if problem == "only-you" and named is None and self._is_of_you(deed):
@@ -360,15 +355,11 @@ class Clauses:
             other = replace(deed, entry=replace(deed.entry, means={**deed.entry.means, **also}))
             ways += [] if self._unfit(other, doer) else [other]
         shown = self._last is not None and self._last.entry.get("does") == "ShowHand"
-        if shown and doer is Who.YOU and deed.entry.get("does") == "DrawCards" and not self._is_draw(deed):
+        drawn = self.lexicon.tables["drawn"].words() & {token.lemma for token in self._own_words(deed)}
+        if shown and doer is Who.YOU and deed.entry.get("does") == "DrawCards" and not drawn:
             means = {"does": "TakeCards", "whose": "THEY"}  # "They show you their hand and you take a card"
             ways = [replace(deed, entry=replace(deed.entry, means=means)), deed]
         return ways[self.forks.take(("deed", deed.start), len(ways))]
-
-    def _is_draw(self, deed: Found) -> bool:
-        """Whether the cards are surely drawn from the pile."""
-        drawn = self.lexicon.tables["drawn"].words()
-        return any(token.lemma in drawn for token in self._own_words(deed))
 
     def _followed(self, end: int) -> bool:
         if end >= len(self.parser.tokens):

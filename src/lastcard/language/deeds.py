@@ -19,7 +19,7 @@ from lastcard.game.effects import (
     TakeCards,
     Towards,
 )
-from lastcard.game.whom import ALONE, TIED, HoldsCard, Kind, Those, Who, Whom, YouAnd
+from lastcard.game.whom import ALONE, TIED, Kind, Who, Whom, YouAnd
 from lastcard.language.parser import HIGHEST, Cards, Found, Parser, Person
 from lastcard.language.persons import Persons
 from lastcard.language.tokens import Token, bare, refuse
@@ -47,8 +47,6 @@ class Deeds:
             others = not self.parser.lexicon.drops_pronouns and any(one in found.places for one in _OTHERS)
             self.persons.check_whose(_marks(found), doer, others=others)
             self._check_compared(found)
-        if isinstance(doer, Those) and isinstance(doer.condition, HoldsCard):
-            self.kind = doer.condition.kind
         words = self.parser.span(found.start, found.end)
         cls = EFFECTS[found.entry.get("does")]
         given = self._given(cls, found, doer, words)
@@ -93,9 +91,7 @@ class Deeds:
                 # "They" means the players who draw; anybody else is named again.
                 said = Who.THEY if _same(value.who, doer) else value.who
             elif isinstance(value, Person):
-                said = self._person(value, found.places[name])
-                if doer not in {Who.YOU, *_SIDES}:
-                    self._check_side(said, found.places[name])
+                said = self._person(value, found.places[name], doer)
             given[renamed.get(name, name)] = said
         if "named" in slots:
             self._check_that_colour(found)
@@ -131,16 +127,13 @@ class Deeds:
             return self.persons.settled(Person(doer.who), words)
         return doer
 
-    def _person(self, person: Person, place: tuple[int, int]) -> Whom:
-        return self.persons.settled(person, self.parser.span(*place))
-
-    def _check_side(self, who: Whom, place: tuple[int, int]) -> None:
-        """Refuse "on the left" of a deed of others, which does not say on whose left."""
-        words = self.parser.tokens[slice(*place)]
-        lexicon = self.parser.lexicon
+    def _person(self, person: Person, place: tuple[int, int], doer: Whom) -> Whom:
+        """Whom *person* means; of a deed of others, "on the left" does not say on whose left."""
+        lexicon, words = self.parser.lexicon, self.parser.tokens[slice(*place)]
         yours = any(bare(one.text) in lexicon.first_person | lexicon.second_person for one in words)
-        if who in _SIDES and not yours:
+        if person.who in _SIDES and not yours and doer not in {Who.YOU, *_SIDES}:
             refuse(self.parser.span(*place), "name-them")
+        return self.persons.settled(person, self.parser.span(*place))
 
     def _counted(self, cards: Cards, names: set[str], words: Token) -> dict[str, Any]:
         count, kind = (cards.counts or (None,))[-1], cards.kind
@@ -218,7 +211,7 @@ class Deeds:
             case GiveCards(Who.YOU, _, other) | TakeCards(Who.YOU, _, other):
                 self.persons.name(other)
             case ReverseOrder():
-                self.persons.turn()
+                self.persons.turned = True
             case PassCards():
                 self.persons.name_in_words(Who.EVERYONE)
             case _ if found.entry.get("by_all") or found.entry.get("does") in {"PassHands", "PassCards"}:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, NoReturn, cast
+from typing import Any, cast
 
 from lastcard.game.effects import (
     ChooseOption,
@@ -62,7 +62,9 @@ class Grammar(Clauses):
                 effects = self._replaced(effects)
             while self.pick("stop") or self.pick("chatter") or self._doers_choice():
                 pass
-            if effects[-2 * len(sentence) :] == 2 * sentence and self._cried(start):
+            cried = start > 0 and self.parser.tokens[start - 1].text == "!"
+            twice = cried and effects[-2 * len(sentence) :] == 2 * sentence
+            if twice and not self.forks.take(("cried", start), 2):
                 effects = effects[: -len(sentence)]  # "All skip! Everyone else loses a turn"
             if self.at >= len(self.parser.tokens) and not effects:
                 refuse(self.parser.span(0, self.at), "nothing-happens")
@@ -70,11 +72,6 @@ class Grammar(Clauses):
         if self.deeds.colour_chosen and not self.wild and not needs_colour(tuple(effects)):
             refuse(self.parser.span(0, self.at), "keeps-colour")
         return tuple(effects)
-
-    def _cried(self, at: int) -> bool:
-        """Whether the sentence before *at* ends with "!", so that the same again may be said of it."""
-        tokens = self.parser.tokens
-        return at > 0 and tokens[at - 1].text == "!" and not self.forks.take(("cried", at), 2)
 
     def _replaced(self, effects: list[Effect]) -> list[Effect]:
         """ "The next player draws 2. If they have a red card, they draw 4 instead"."""
@@ -99,7 +96,8 @@ class Grammar(Clauses):
         if not self.parser.first_person:
             return
         tokens = self.parser.tokens
-        all_of_you = {at for start in range(len(tokens)) for at in self._all_of_you(start)}
+        said = [found for at in range(len(tokens)) for found in self.parser.find("you_all", at, quiet=True)]
+        all_of_you = {at for found in said for at in range(found.start, found.end)}
         spoken_to = self._is_spoken_to()
         for at, token in enumerate(tokens):
             theirs = spoken_to and token.whose == "you"  # "Next player: show me your hand"
@@ -111,10 +109,6 @@ class Grammar(Clauses):
         tokens = self.parser.tokens
         ends = (end for end, person, _ in self.parser.slot("who", 0) if person.who is not Who.YOU)
         return any(end < len(tokens) and tokens[end].text in ADDRESSING for end in ends)
-
-    def _all_of_you(self, start: int) -> Iterator[int]:
-        for found in self.parser.find("you_all", start, quiet=True):
-            yield from range(found.start, found.end)
 
     def _sentence(self, subject: Subject | None = None) -> list[Effect]:
         """The effects up to the next full stop, the end, or the "otherwise" of a condition."""
@@ -239,7 +233,7 @@ class Grammar(Clauses):
             self._wish = wish
             self.pick("then")
             if self.stands("nothing", "coin", "if", "unless"):
-                self._refuse_wish(wish)
+                refuse(self.parser.span(wish.start, wish.end), "wish")
         if self.pick("coin") or (joint is Joint.START and self.stands("heads", "tails")):
             return [*before, self._coin()]
         if not self.stands("deed", "order") and self.pick("only") and not self.parser.slot("who", self.at):
@@ -249,11 +243,12 @@ class Grammar(Clauses):
         said = self._said(joint)
         if said is None:
             if self._wish is not None and self.stands("choose_player", "choose_colour"):
-                self._refuse_wish(self._wish)
+                refuse(self.parser.span(self._wish.start, self._wish.end), "wish")
             return [*before, *self._choosing()]
         end = self.at
         effect = self._options(said)
         self._count_clause(first)
+        before = self._without(effect, before, joint)
         made = [*before, self._of_two_in_line(effect, said, before), *self._of_the_others(said, end)]
         if self.stands("instead") and not isinstance(effect, ChooseOption) and len(made) == len(before) + 1:
             self.pick("instead")
@@ -299,7 +294,7 @@ class Grammar(Clauses):
         for way in ways:
             self.at = after
             yield self._options(way)
-            self.persons.forget()
+            self.persons.named, self.persons.they = None, Who.THEY
 
     def _for_each(self, each: Found, joint: Joint, named: int) -> Effect:
         """ "For each card in your hand, the next player draws one"."""
@@ -347,6 +342,18 @@ class Grammar(Clauses):
             return effect
         self.persons.name(Who.AFTER_NEXT)
         return cast("Effect", replace(cast("Any", effect), who=Who.AFTER_NEXT))
+
+    def _without(self, effect: Effect, before: list[Effect], joint: Joint) -> list[Effect]:
+        """ "Everyone draws 1, but you draw 2" may mean 2 instead of 1, or 2 more."""
+        who = getattr(effect, "who", None)
+        if joint not in {Joint.AND, Joint.BUT} or who not in ALONE or not isinstance(effect, _COUNTED):
+            return before
+        if not before or type(before[-1]) is not type(effect) or before[-1].who is not Who.EVERYONE:
+            return before
+        if self.forks.take(("without", self.at), 2):
+            return before
+        others = Who.OTHERS if who is Who.YOU else Except(who)
+        return [*before[:-1], cast("Effect", replace(cast("Any", before[-1]), who=others))]
 
     def _count_clause(self, first: int) -> None:
         self._clauses += 1
@@ -486,6 +493,8 @@ class Grammar(Clauses):
         """The effect of a deed, or a choice where there are alternatives or the deed is optional."""
         doer = self._spared(said.doer)
         deed = said.deed
+        if isinstance(doer, Those):
+            self.deeds.kind = getattr(doer.condition, "kind", self.deeds.kind)
         if deed.entry.get("next_if_alone") and doer is Who.NEXT and (found := self.pick("for_who")):
             if found.slots["who"].also:
                 self.parser.fail()
@@ -497,10 +506,10 @@ class Grammar(Clauses):
         deed = self._of_a_count(deed, doer, may=may or can)
         self._last, self._last_ways = deed, (may, can)
         self._last_doer = (Who.YOU if doer is Who.YOU else self.persons.meaning(doer), said.person)
-        one = not self._or() and not _several_counts(deed)
+        one = not self._or() and len(_cards(deed).counts) <= 1
         if one and (self._either or self._you_choose):
             self.parser.fail()
-        if one and not may and not can and not _is_optional(deed):
+        if one and not may and not can and not _cards(deed).optional:
             return self.deeds.build(deed, doer, many=said.person.many)
         after = self.at > said.deed.end
         return self._choice(
@@ -531,8 +540,13 @@ class Grammar(Clauses):
         self._check_scope(len(ways))
         if len(options) > MOST_CHOICES:
             refuse(self.parser.span(deed.start, self.at), "counts-to-choose", most=MOST_CHOICES)
-        optional = may or (can and len(ways) == 1) or _is_optional(deed)
-        if optional and len(options) == 1 and not self.persons.depth and self._other_side("if_not", of=doer):
+        optional = may or (can and len(ways) == 1) or _cards(deed).optional
+        if (
+            optional
+            and len(options) == 1
+            and not self.persons.depth
+            and self._other_side("if_not", "otherwise", of=doer)
+        ):
             self.pick("then")  # "You may discard 1. If you don't, draw 1."
             self._count_clause(deed.start)
             options += self._steps(*self._as_told(self._alternative(said, deed), asked))
@@ -575,18 +589,28 @@ class Grammar(Clauses):
 
     def _next_together(self, said: SaidDeed) -> Found | None:
         start = self.at
-        if self.pick("and") or self.pick("and_then"):
+        but = not self.stands("wish_after") and self.pick("but") is not None
+        if but and self.stands("if", "unless"):
+            self.at, but = start, False
+        if but or self.pick("and") or self.pick("and_then"):
+            if but:  # "You may skip the next player, but then you have to draw 1"
+                for end, person, _ in self.parser.slot("who", self.at):
+                    self.at = end if self._is_doer(person, said) else self.at
+                while self.pick("must"):
+                    pass
             found = [*self.parser.find("deed", self.at), *self.parser.find("order", self.at, quiet=True)]
             for deed in sorted(found, key=lambda one: -one.end):
                 bare = persons_of(deed) >= ({*PERSONS} if self.lexicon.drops_pronouns else {"you"})
                 if (
-                    bare
+                    (bare or but)
                     and "subject" not in deed.slots
                     and not self._unfit(deed, said.doer)
                     and self._followed(deed.end)
                 ):
                     self.at = deed.end
                     return deed
+            if but:
+                refuse(self.parser.span(start, self.at), "or-and")
         self.at = start
         return None
 
@@ -608,10 +632,10 @@ class Grammar(Clauses):
 
     def _skip_if_any(self, deed: Found, doer: Whom) -> None:
         """Skip "if you have one" after cards of a kind: a player never gives more than they have."""
-        cards: Cards | None = deed.slots.get("cards")
-        if cards is None or deed.entry.get("does") not in _OF_WHAT_IS_HELD:
+        if "cards" not in deed.slots or deed.entry.get("does") not in _OF_WHAT_IS_HELD:
             return
-        if found := (self.pick("if_any") if cards.kind is not None else None) or self.pick("if_possible"):
+        of_a_kind = _cards(deed).kind is not None
+        if found := (self.pick("if_any") if of_a_kind else None) or self.pick("if_possible"):
             self._check_same(found, doer)
 
     def _check_same(self, found: Found, doer: Whom, *, follows: bool = True) -> None:
@@ -632,20 +656,20 @@ class Grammar(Clauses):
                 deed, entry=replace(deed.entry, means={"does": "DrawCards"}), slots={"cards": cards}
             )
             return (choose, deed)[self.forks.take(("count", deed.start), 2)]
-        if not _is_optional(deed) or may or not several or deed.entry.get("does") != "DrawCards":
+        if not _cards(deed).optional or may or not several or deed.entry.get("does") != "DrawCards":
             return deed
         until = replace(deed.entry, means={"does": "DrawUpTo"})
-        ways = (deed, replace(deed, entry=until, slots={"n": _counts(deed)[-1]}, marks=()))
+        ways = (deed, replace(deed, entry=until, slots={"n": _cards(deed).counts[-1]}, marks=()))
         return ways[self.forks.take(("count", deed.start), 2)]
 
     def _steps(self, deed: Found, doer: Whom) -> list[tuple[Effect, ...]]:
         """The options of a deed: one, or one for each of several counts."""
         (effect,) = self._option(deed, doer)
-        if not _several_counts(deed):
+        if len(_cards(deed).counts) <= 1:
             return [(effect,)]
         if type(effect) not in _COUNTED:
             refuse(self.parser.span(deed.start, deed.end), "one-count")
-        return [(cast("Effect", replace(cast("Any", effect), count=count)),) for count in _counts(deed)]
+        return [(cast("Effect", replace(cast("Any", effect), count=count)),) for count in _cards(deed).counts]
 
     def _wished(self, doer: Whom) -> bool:
         """Whether "if they want", before or after the deed, makes it optional for *doer*."""
@@ -655,9 +679,6 @@ class Grammar(Clauses):
             return False
         self._check_same(wish, doer, follows=before is None)
         return True
-
-    def _refuse_wish(self, wish: Found) -> NoReturn:
-        refuse(self.parser.span(wish.start, wish.end), "wish")
 
     def _option(self, deed: Found, doer: Whom) -> tuple[Effect, ...]:
         with self.persons.under_condition():
@@ -732,7 +753,11 @@ class Grammar(Clauses):
 
     def _spared(self, doer: Whom) -> Whom:
         """*doer* without the players excepted after the deed: "all players draw 1 except you"."""
+        start = self.at
         if doer is not Who.EVERYONE or self.pick("including") or not (found := self.pick("except")):
+            return doer
+        if not self._followed(self.at):  # "Everyone draws 1, but you draw 2"
+            self.at = start
             return doer
         who = self.persons.settled(found.slots["one"], self.parser.span(found.start, found.end))
         assert isinstance(who, Who)
@@ -753,19 +778,9 @@ def _with_opposite(effects: list[Effect], sentence: list[Effect]) -> list[Effect
             return [*effects, *sentence]
 
 
-def _counts(deed: Found) -> tuple[int, ...]:
-    """The numbers of cards to choose from."""
-    cards: Cards | None = deed.slots.get("cards")
-    return cards.counts if cards is not None else ()
-
-
-def _several_counts(deed: Found) -> bool:
-    return len(_counts(deed)) > 1
-
-
-def _is_optional(deed: Found) -> bool:
-    cards: Cards | None = deed.slots.get("cards")
-    return cards is not None and cards.optional
+def _cards(deed: Found) -> Cards:
+    """The cards of a deed, of which there may be several numbers to choose from."""
+    return deed.slots.get("cards") or Cards()
 
 
 def _named(effect: Effect, who: Whom) -> Effect:

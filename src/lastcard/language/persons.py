@@ -31,7 +31,7 @@ class Persons:
         """Whether that is sure, and "you" in a condition is them, too."""
         self.depth = 0
         """The number of conditions that govern the clause."""
-        self._turned = False
+        self.turned = False
         """Whether the direction was reversed since: the next player may be another now."""
         self._choice: Token | None = None
         """The words "choose a player", until a clause uses the player."""
@@ -55,12 +55,12 @@ class Persons:
             refuse(words, "name-them")  # "Those with a red card discard it, everyone else draws 1"
         if person.after or person.who is Who.NEXT:
             person = self._in_line(person, words)
-        stable = person.who in ALONE - {Who.YOU} and not (self._turned and person.who in _BY_DIRECTION)
+        stable = person.who in ALONE - {Who.YOU} and not (self.turned and person.who in _BY_DIRECTION)
         return Who.THEY if stable and self.they is Who.THEY and person.who == self.named else person.who
 
     def _in_line(self, person: Person, words: Token) -> Person:
         """Resolve "the next one": the player after the next, if the next player was named before."""
-        before, next_named = self._next, self.named is Who.NEXT and not self._turned
+        before, next_named = self._next, self.named is Who.NEXT and not self.turned
         if before is None or person.place > before[0]:
             different = before is not None and before[1] != person.words
             if person.after == "them" or (person.after == "next" and next_named and different):
@@ -74,7 +74,7 @@ class Persons:
 
     def by_name(self, words: Token) -> Whom:
         """The players named last, by name, if the name surely still means the same players."""
-        if self.named not in ALONE or (self._turned and self.named in _BY_DIRECTION):
+        if self.named not in ALONE or (self.turned and self.named in _BY_DIRECTION):
             refuse(words, "name-them", self._some())
         return self.named
 
@@ -89,7 +89,7 @@ class Persons:
         if who not in {Who.YOU, Who.THEY}:
             self.named, self.they, self.many = who, Who.THEY, many
             self.namings += 1
-            self._turned = False
+            self.turned = False
             self.parser.somebody_named = True
         if who in {Who.CHOSEN, Who.CHOSEN_OPPONENT}:
             self._choice, self._chosen = None, True
@@ -101,14 +101,6 @@ class Persons:
         self.they = who
         self.namings += 1
         self.parser.somebody_named = True
-
-    def forget(self) -> None:
-        """Note that "they" means nobody from here on."""
-        self.named, self.they = None, Who.THEY
-
-    def turn(self) -> None:
-        """Note that the direction of play is reversed."""
-        self._turned = True
 
     @contextmanager
     def under_condition(self) -> Iterator[None]:
