@@ -424,3 +424,11 @@ def test_a_card_taken_from_a_hand_that_is_shown_may_be_one_of_it() -> None:
 
     assert ways == refusal("The next player shows me their hand and I take one card").readings
     assert ways[1] == read_rule("The next player shows you their hand. Draw one card")
+
+
+def test_or_that_number_more() -> None:
+    drawn = (DrawCards(Who.EVERYONE, 1), DrawCards(Who.YOU, 1))
+
+    assert drawn == read_rule("Everyone draws 1 and you draw 1 more")
+    assert "name-them" == refusal("Everyone draws 1, but the leader draws 2").code
+    assert DrawCards(Who.FEWEST, 1) == read_rule("Everyone draws 2 and the leader draws 1 more")[1]

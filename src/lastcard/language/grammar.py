@@ -248,7 +248,7 @@ class Grammar(Clauses):
         end = self.at
         effect = self._options(said)
         self._count_clause(first)
-        before = self._without(effect, before, joint)
+        before = self._without(effect, before, joint, first)
         made = [*before, self._of_two_in_line(effect, said, before), *self._of_the_others(said, end)]
         if self.stands("instead") and not isinstance(effect, ChooseOption) and len(made) == len(before) + 1:
             self.pick("instead")
@@ -343,14 +343,19 @@ class Grammar(Clauses):
         self.persons.name(Who.AFTER_NEXT)
         return cast("Effect", replace(cast("Any", effect), who=Who.AFTER_NEXT))
 
-    def _without(self, effect: Effect, before: list[Effect], joint: Joint) -> list[Effect]:
+    def _without(self, effect: Effect, before: list[Effect], joint: Joint, first: int) -> list[Effect]:
         """ "Everyone draws 1, but you draw 2" may mean 2 instead of 1, or 2 more."""
         who = getattr(effect, "who", None)
-        if joint not in {Joint.AND, Joint.BUT} or who not in ALONE or not isinstance(effect, _COUNTED):
+        added = self.lexicon.tables["added"].words() & {
+            one.lemma for one in self.parser.tokens[first : self.at]
+        }
+        if joint not in {Joint.AND, Joint.BUT} or added or not isinstance(effect, _COUNTED) or not before:
             return before
-        if not before or type(before[-1]) is not type(effect) or before[-1].who is not Who.EVERYONE:
+        if type(before[-1]) is not type(effect) or before[-1].who is not Who.EVERYONE:
             return before
-        if self.forks.take(("without", self.at), 2):
+        if who in TIED and joint is Joint.BUT:  # who may be another by then
+            refuse(self.parser.span(first, self.at), "name-them")
+        if who not in ALONE or self.forks.take(("without", self.at), 2):
             return before
         others = Who.OTHERS if who is Who.YOU else Except(who)
         return [*before[:-1], cast("Effect", replace(cast("Any", before[-1]), who=others))]
