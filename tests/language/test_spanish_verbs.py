@@ -202,3 +202,13 @@ def test_a_pronoun_stays_before_a_verb_that_no_other_follows(end: str) -> None:
     read = read_rule(f"El siguiente puede descartar una roja si la tiene{end}", language="es")
 
     assert ChooseOption(Who.NEXT, ((DiscardCards(Who.THEY, 1, "R"),), ())) == read[0]
+
+
+def test_who_has_to_do_it_is_named_before() -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule("Le toca robar al siguiente dos cartas", language="es")
+
+    assert "of-whom" == caught.value.code
+    read = read_rule("El siguiente pierde turno. Le toca robar dos", language="es")
+
+    assert (LoseTurn(Who.NEXT), DrawCards(Who.THEY, 2)) == read

@@ -241,7 +241,11 @@ class Clauses:
     def _dropped(self, modal: Found | None) -> Person | None:
         """The subject that the form of a verb such as "must" implies, if any."""
         persons = persons_of(modal) if modal is not None else frozenset()
-        if not self.lexicon.drops_pronouns or not persons or modal is None:
+        if not self.lexicon.drops_pronouns or modal is None:
+            return None
+        if any(token.pronoun == "they" for token in modal.marks):
+            return self._named_last(modal)  # "Le toca robar"
+        if not persons:
             return None
         if self._subject is not None and self._subject.person.person in persons:
             return None
