@@ -11,10 +11,14 @@ ANSWER = """
   const one = (selector) => [...document.querySelectorAll(selector)].find((it) => !it.disabled);
   if (document.querySelector('.end[role=group]')) return 'over';
   if (press(one('.cover [data-do=hold]'))) return 'held';
-  if (press(one('.picker .swatch'))) return 'colour';
+  const cards = [...document.querySelectorAll('.held')];
+  const most = (found, colour) => found.sort((a, b) => held(colour(b)) - held(colour(a)))[0];
+  const held = (colour) =>
+    colour === 'W' ? -1 : cards.filter((it) => it.dataset.card[0] === colour).length;
+  const swatches = [...document.querySelectorAll('.picker .swatch:enabled')];
+  if (press(most(swatches, (it) => it.dataset.colour))) return 'colour';
   if (press(one('[role=group] .button[data-seat-choice]'))) return 'seat';
   const uno = document.querySelector('button.uno');
-  const cards = [...document.querySelectorAll('.held')];
   if (uno && cards.length === 2 && uno.getAttribute('aria-pressed') === 'false') uno.click();
   for (const part of ['discard', 'give'])
     if (document.querySelector(`[data-do=${part}]`)) {
@@ -25,14 +29,15 @@ ANSWER = """
   if (press(option)) return 'choose ' + option.textContent;
   if (document.querySelector('.scene.busy')) return 'wait';
   const offered = [...document.querySelectorAll('.held.may[data-offered=true]')];
-  const card = offered.find((it) => it.dataset.card.startsWith('WC')) ?? offered[0];
+  const card = offered.find((it) => it.dataset.card.startsWith('WC'))
+    ?? most(offered, (it) => it.dataset.card[0]);
   if (press(card)) return 'played ' + card.dataset.card;
   for (const word of ['draw', 'pass', 'accept', 'challenge'])
     if (press(one(`.choices [data-do=${word}]`))) return word;
   return 'wait';
 }
 """
-
+"""Of the colour that is held most often if there is a choice: rounds are half as long as with any."""
 
 CLIPBOARD = """() => {
   navigator.clipboard.writeText = async (text) => { window.copied = text; };
