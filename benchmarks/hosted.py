@@ -60,9 +60,9 @@ class _Counting:
         self.sent += len(text) + len(before or b"")
 
 
-def _player(chair: int, transport: _Counting) -> Connection:
+def _player(chair: int, transport: _Counting, *, deltas: bool) -> Connection:
     connection = Connection(cast("FrameTransport", transport), Limits())
-    connection.chair = chair
+    connection.chair, connection.deltas = chair, deltas
     return connection
 
 
@@ -91,12 +91,12 @@ def _choice(state: State, chance: Random) -> Action:
 class _Game:
     """A round at a table of its own."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, *, deltas: bool) -> None:
         lease = Lease(table="table", node="node", epoch=1)
         history, store = TableLog(_dealt(number)), cast("Store", _Nowhere())
         self.host = TableHost("t", history, lease, store=store, limits=Limits(), metrics=_METRICS)
         self.transport = _Counting()
-        self._players = [_player(chair, self.transport) for chair in range(_SEATS)]
+        self._players = [_player(chair, self.transport, deltas=deltas) for chair in range(_SEATS)]
         for player in self._players:
             self.host.attach(player, None)
         self._chance, self._moves = Random(number), 0
@@ -117,9 +117,9 @@ class _Game:
         return time.process_time() - began
 
 
-async def _play(rounds: int) -> tuple[int, float, int]:
+async def _play(rounds: int, *, deltas: bool) -> tuple[int, float, int]:
     """Play so many rounds by turns; return moves, seconds of processor time, and bytes."""
-    games = [_Game(number) for number in range(rounds)]
+    games = [_Game(number, deltas=deltas) for number in range(rounds)]
     for game in games:
         game.transport.sent = 0
     used, going = list[float](), games
@@ -130,11 +130,11 @@ async def _play(rounds: int) -> tuple[int, float, int]:
     return len(used), sum(used), sum(game.transport.sent for game in games)
 
 
-async def _run(rounds: int, repeats: int) -> None:
-    await _play(6)  # Warm caches.
+async def _run(rounds: int, repeats: int, *, deltas: bool) -> None:
+    await _play(6, deltas=deltas)  # Warm caches.
     costs, sizes = list[float](), list[float]()
     for _ in range(repeats):
-        moves, used, sent = await _play(rounds)
+        moves, used, sent = await _play(rounds, deltas=deltas)
         costs.append(used / moves * 1e6)
         sizes.append(sent / moves)
     first, middle, third = statistics.quantiles(costs, n=4)
@@ -150,8 +150,9 @@ def main() -> None:
     )
     parser.add_argument("--rounds", type=int, default=6, help="in each run")
     parser.add_argument("--repeats", type=int, default=25, help="runs")
+    parser.add_argument("--deltas", action="store_true", help="players who ask for deltas")
     args = parser.parse_args()
-    asyncio.run(_run(args.rounds, args.repeats))
+    asyncio.run(_run(args.rounds, args.repeats, deltas=args.deltas))
 
 
 if __name__ == "__main__":

@@ -120,13 +120,15 @@ class ViewPart:
         """What has changed since *before*, which has the same fields."""
         if before is self:
             return _SAME
-        pairs = zip(_values(before._fields), _values(self._fields), strict=True)
-        names = self._fields.__struct_fields__
-        changed = {name: now for name, (then, now) in zip(names, pairs, strict=True) if then != now}
-        gone = tuple(name for name, now in changed.items() if now is UNSET)
+        old, new = _values(before._fields), _values(self._fields)
+        if old == new:
+            return _SAME
+        each = zip(self._fields.__struct_fields__, old, new, strict=True)
+        changed = {name: now for name, then, now in each if then is not now and then != now}
+        gone = tuple([name for name, now in changed.items() if now is UNSET])
         for name in gone:
             del changed[name]
-        return Delta(_encode(changed)[1:-1], gone)
+        return Delta(_encode(changed)[1:-1] if changed else b"", gone)
 
     def all_since(self, before: "ViewPart") -> Delta:
         """The same for a part that all viewers have: *before* is mostly the same one for all of them."""
