@@ -7,6 +7,7 @@ import queue
 import re
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
@@ -33,6 +34,8 @@ from lastcard.server.storage.schema import SCHEMA, STEP_DONE, STEPS_DONE, Migrat
 _BUSY_SECONDS = 1.0
 _BUSY_SHARED_SECONDS = 4.0
 """How long a commit waits for those of other workers."""
+_BETWEEN_TRIES = 0.001
+"""Seconds until a commit that waits for another worker tries again; SQLite itself waits up to 0.1."""
 _BETWEEN_CHECKPOINTS = 100
 """Commits between two checkpoints of a long write-ahead log."""
 _LONG_LOG = 4 << 20
@@ -75,6 +78,7 @@ class SqliteBackend:
         self._path = path
         self._copies = copies or Path(path).parent
         self.shared = shared
+        self._busy_seconds = _BUSY_SHARED_SECONDS if shared else _BUSY_SECONDS
         self._lock = serving_lock(path) if serving else None
         self._batches: queue.SimpleQueue[list[PendingUnit] | None] = queue.SimpleQueue()
         self._waiting = CommitQueue(self._batches.put)
@@ -136,8 +140,9 @@ class SqliteBackend:
         return len(self._waiting)
 
     def _connect(self) -> sqlite3.Connection:
-        busy = _BUSY_SHARED_SECONDS if self.shared else _BUSY_SECONDS
-        db = sqlite3.connect(self._path, timeout=busy, isolation_level=None, check_same_thread=False)
+        db = sqlite3.connect(
+            self._path, timeout=self._busy_seconds, isolation_level=None, check_same_thread=False
+        )
         db.row_factory = sqlite3.Row
         try:
             for pragma in (
@@ -215,6 +220,8 @@ class SqliteBackend:
         try:
             if self._writing is None:
                 self._writing = self._connect()
+                self._writing.execute("PRAGMA busy_timeout=0")
+            _begin(self._writing, self._busy_seconds)
             _run(self._writing, jobs)
         except _BAD_ROW as error:
             if len(jobs) > 1:  # Bisect to find it, and commit the others.
@@ -271,6 +278,7 @@ def _check_one_name(path: str) -> None:
 
 
 def _migrate(db: sqlite3.Connection, step: Migration) -> None:
+    db.execute("BEGIN IMMEDIATE")
     with _transaction(db):
         for statement in step.statements:
             _execute(db, statement, [()])
@@ -283,9 +291,23 @@ def _run(db: sqlite3.Connection, jobs: Sequence[PendingUnit]) -> None:
             _execute(db, sql, rows)
 
 
+def _begin(db: sqlite3.Connection, seconds: float) -> None:
+    """Begin a transaction that writes; wait so long for one of another process to end."""
+    until = time.monotonic() + seconds
+    while True:
+        try:
+            db.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() >= until:
+                raise
+            time.sleep(_BETWEEN_TRIES)
+        else:
+            return
+
+
 @contextlib.contextmanager
 def _transaction(db: sqlite3.Connection) -> Iterator[None]:
-    db.execute("BEGIN IMMEDIATE")
+    """Commit what is written inside, in a transaction that has begun, or roll it back."""
     try:
         yield
         db.execute("COMMIT")
