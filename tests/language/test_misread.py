@@ -432,3 +432,9 @@ def test_or_that_number_more() -> None:
     assert drawn == read_rule("Everyone draws 1 and you draw 1 more")
     assert "name-them" == refusal("Everyone draws 1, but the leader draws 2").code
     assert DrawCards(Who.FEWEST, 1) == read_rule("Everyone draws 2 and the leader draws 1 more")[1]
+
+
+@pytest.mark.parametrize("text", ["I skip", "Everyone else draws 2, I skip", "You skip"])
+def test_it_is_not_said_whom_i_skip(text: str) -> None:
+    assert "condition-first" == refusal(text).code
+    assert (LoseTurn(Who.NEXT),) == read_rule("skip")

@@ -311,6 +311,8 @@ class Clauses:
         for deed in found:
             if not self._followed(deed.end) or not _one_subject(person, deed, modal):
                 continue
+            if person is not None and deed.entry.get("alone"):
+                continue  # "I skip" does not say whom.
             if deed.entry.get("nothing_else") and self._goes_on(deed):
                 continue  # "El siguiente roba 1 y tira otra": the other is a card that they discard.
             if person is not None and not self.persons.agree(person, (modal or deed).marks):
