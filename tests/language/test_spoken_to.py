@@ -239,6 +239,15 @@ def test_players_are_spoken_to_at_the_end_and_named_twice(said: str, means: str)
     assert read_rule(means) == read_rule(said)
 
 
-@pytest.mark.parametrize("said", ["Skip the next player, your partner", "Pass your hand to the next player"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Skip the next player, your partner",
+        "Pass your hand to the next player",
+        "Draw 2 for being",
+        "Draw 2 for being.",
+        "Discard a red card or 2",
+    ],
+)
 def test_but_a_second_name_or_a_gift_is_no_address(said: str) -> None:
     assert refusal(said)

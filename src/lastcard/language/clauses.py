@@ -245,9 +245,7 @@ class Clauses:
             return None
         if any(token.pronoun == "they" for token in modal.marks):
             return self._named_last(modal)  # "Le toca robar"
-        if not persons:
-            return None
-        if self._subject is not None and self._subject.person.person in persons:
+        if not persons or (self._subject is not None and self._subject.person.person in persons):
             return None
         return Person(Who.YOU) if "you" in persons else self._named_last(modal)
 
