@@ -342,10 +342,8 @@ class Clauses:
 
     def _goes_on(self, deed: Found) -> bool:
         """Whether the verb may have the subject of the clauses before it, others than you."""
-        subject = self._subject
-        return (
-            subject is not None and subject.who is not Who.YOU and subject.person.person in persons_of(deed)
-        )
+        others = self._subject if self._subject and self._subject.who is not Who.YOU else None
+        return others is not None and others.person.person in persons_of(deed)
 
     def _is_of_you(self, deed: Found) -> bool:
         """Whether a verb without a subject may mean you, in a language where its form tells."""
@@ -387,10 +385,8 @@ class Clauses:
             and self._last.entry.get("does") in _GIFTS
         ):
             return "of-whom"
-        after = deed.entry.get("after_turn")
-        if after and (
-            self._last is None or self._last.entry.get("does") not in (_TURNS if after is True else {after})
-        ):
+        after, last = deed.entry.get("after_turn"), self._last and self._last.entry.get("does")
+        if after and last not in (_TURNS if after is True else {after}):
             return "no-card-named"
         return "only-you" if deed.entry.get("yours") and meant is not Who.YOU else ""
 

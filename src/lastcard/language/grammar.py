@@ -334,11 +334,8 @@ class Grammar(Clauses):
     def _of_two_in_line(self, effect: Effect, said: SaidDeed, before: list[Effect]) -> Effect:
         """ "The next player draws 2, the next player draws 1" may mean the same player or the one after."""
         again = before and type(before[-1]) is type(effect) and said.person.who is Who.NEXT
-        same = again and (getattr(before[-1], "who", None), getattr(effect, "who", None)) == (
-            Who.NEXT,
-            Who.THEY,
-        )
-        if not same or not self.forks.take(("line", said.deed.start), 2):
+        same = [getattr(one, "who", None) for one in (*before[-1:], effect)] == [Who.NEXT, Who.THEY]
+        if not again or not same or not self.forks.take(("line", said.deed.start), 2):
             return effect
         self.persons.name(Who.AFTER_NEXT)
         return cast("Effect", replace(cast("Any", effect), who=Who.AFTER_NEXT))

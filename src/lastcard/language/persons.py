@@ -79,10 +79,7 @@ class Persons:
         return self.named
 
     def _some(self) -> tuple[str, ...]:
-        from lastcard.words.translator import translator
-
-        words = translator(self.parser.lexicon.language)
-        return tuple(words.say(f"who-{name}") for name in ("next", "everyone", "chosen"))
+        return tuple(self.parser.say(f"who-{name}") for name in ("next", "everyone", "chosen"))
 
     def name(self, who: Whom, *, many: bool = False) -> Whom:
         """Note that "they" means *who* from here on, unless it is you; return *who*."""
