@@ -6,6 +6,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       environment: "happy-dom",
+      pool: "threads", // lighter than processes
       setupFiles: ["tests/setup.ts"],
       include: ["tests/**/*.test.ts"],
       // Felt only when something hangs: how long a test takes says how busy the machine is.
