@@ -308,3 +308,12 @@ def test_a_verb_that_is_said_to_you_names_nobody_else() -> None:
     assert read_rule("El jugador que tiene más cartas te da una", language="es")
     with pytest.raises(SentenceError):
         read_rule("El jugador que tienes más cartas te da una", language="es")
+
+
+def test_a_quotation_without_an_end_is_shown_where_it_stands() -> None:
+    """Also after a comma, behind which a player might be named."""
+    text = 'you draw 2, "la'
+
+    error = refusal(text)
+
+    assert ("no-end", '"la') == (error.code, text[error.start : error.end])

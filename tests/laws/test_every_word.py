@@ -112,6 +112,7 @@ SAME = {
     "Choose one player. That player skips their turn.",
     "Choose: draw 2 cards or skip your turn",
     "El jugador a tu la izquierda pierde un turno",
+    "Intercambia una carta con el tu jugador de enfrente",
     "El siguiente jugador puede robar hasta una carta",
     "El siguiente roba 3 o te da una carta",
     "Everyone draws or discards until they have exactly 5 cards left",

@@ -85,6 +85,7 @@ def test_a_text_is_read_or_refused_and_what_is_read_is_said_back_as_the_same_rul
 @example("'s")
 @example("’")
 @example("the's draw 2")
+@example('you draw 2,"')
 def test_no_text_raises_anything_but_a_sentence_error(text: str):
     _, error = attempt(text)
 

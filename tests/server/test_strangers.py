@@ -302,7 +302,10 @@ _PLAIN = "characters, without control characters"
         ("{}", "t: is missing; one of hello, do, table, salt, say"),
         ('{"t":"sing"}', "t: one of hello, do, table, salt, say"),
         ('{"t":7}', "t: one of hello, do, table, salt, say"),
-        ('{"t":"hello","x":1}', "x: not a field of a hello frame; the fields are t, token, since, watch"),
+        (
+            '{"t":"do","id":"1","do":"R7","x":1}',
+            "x: not a field of a do frame; the fields are t, id, do, at",
+        ),
         ('{"t":"hello","since":"1"}', "since: the last seq you have seen, a whole number from 0, or null"),
         (
             '{"t":"do","do":"R7"}',

@@ -109,7 +109,10 @@ class _Reader:
 
     def _called(self, text: str, language: str, *, whole: bool = True, last: bool = False) -> set[Whom]:
         """The others than you who are named by *text*, at its beginning, or in its *last* words."""
-        parser = Parser(text, self._colours, lexicon(language), self._budget, Forks(), quick=True)
+        try:
+            parser = Parser(text, self._colours, lexicon(language), self._budget, Forks(), quick=True)
+        except SentenceError:  # half of a quotation
+            return set()
         end = len(parser.tokens)
         named = (one for at in range(end if last else 1) for one in parser.slot("who", at))
         return {
