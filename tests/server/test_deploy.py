@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import tomllib
+from ipaddress import ip_network
 from pathlib import Path
 
 import pytest
@@ -91,7 +92,34 @@ def test_the_proxy_of_a_compose_file_knows_its_services_and_is_trusted_alone(
 
     for node in forwarded.split():
         assert re.search(rf"^  {node.removesuffix(':8000')}:$", text, re.MULTILINE), node
-    assert re.findall(r"LASTCARD_PROXY: (\S+)", text) == re.findall(r"- subnet: (\S+)", text)
+    (trusted,) = re.findall(r"LASTCARD_PROXY: (.+)", text)
+    assert trusted.split() == re.findall(r"- subnet: (\S+)", text)
+
+
+@pytest.mark.parametrize("compose", _COMPOSED)
+def test_a_compose_file_tells_clients_with_ipv6_apart(compose: str) -> None:
+    """Without a network of its own for IPv6 an engine hands all of them on from one address."""
+    text = (_FOLDER / compose).read_text(encoding="utf-8")
+
+    assert "enable_ipv6: true" in text
+    assert {4, 6} == {ip_network(one).version for one in re.findall(r"- subnet: (\S+)", text)}
+
+
+def test_the_compose_files_do_not_share_volumes() -> None:
+    """Else removing the volumes of one deletes the tables of the other: both are in one folder."""
+    texts = [(_FOLDER / compose).read_text(encoding="utf-8") for compose in _COMPOSED]
+
+    names = [name for text in texts for name in re.findall(r"^name: (\S+)$", text, re.MULTILINE)]
+
+    assert len(set(names)) == len(texts)
+
+
+def test_a_read_only_container_has_a_folder_for_temporary_files() -> None:
+    """`lastcard restore` needs one."""
+    image = (_FOLDER / "Containerfile").read_text(encoding="utf-8")
+    (volume,) = re.findall(r"^VOLUME (\S+)$", image, re.MULTILINE)
+
+    assert re.findall(r"\bTMPDIR=(\S+)", image) == [volume]
 
 
 def test_the_user_of_the_unit_may_read_its_configuration() -> None:
