@@ -5,6 +5,7 @@ import io
 import json
 import os
 import sqlite3
+import tempfile
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -263,6 +264,22 @@ async def test_a_restore_beside_a_server_or_of_no_copy_changes_nothing(tmp_path:
         with pytest.raises(FieldError, match="not a whole copy"):
             await restore(broken, url)
     assert [(made["table"],)] == _tables(tmp_path / "tables.sqlite3")
+
+
+async def test_a_restore_without_room_to_compare_replaces_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, copy = tmp_path / "t.sqlite3", tmp_path / "copy"
+    restored(NEWEST, here)
+    restored(NEWEST, copy)
+    before = here.read_bytes()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "away"))
+
+    with pytest.raises(FileNotFoundError):
+        await restore(copy, f"sqlite:///{here}")
+
+    assert before == here.read_bytes()
+    assert {"t.sqlite3", "copy"} == _files(tmp_path).keys()
 
 
 _SPOILT = {

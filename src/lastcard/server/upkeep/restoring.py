@@ -32,12 +32,13 @@ async def restore(file: Path, url: str) -> Restored:
     """
     _check(file)
     replaced = None
-    with only_server(url):
-        if (database := sqlite_file(url)) is not None:
-            replaced = await asyncio.to_thread(_put, file, Path(database))
-        else:
-            await fill_database(url, file)
+    # The folder comes first: where none can be made, nothing is replaced.
     with TemporaryDirectory(prefix="lastcard-") as folder:
+        with only_server(url):
+            if (database := sqlite_file(url)) is not None:
+                replaced = await asyncio.to_thread(_put, file, Path(database))
+            else:
+                await fill_database(url, file)
         # Opening a database may bring its schema up to date, and the copy must stay as it is.
         again = Path(folder) / "copy.sqlite3"
         copy_sqlite(str(file), again)
