@@ -65,6 +65,8 @@ from lastcard.game.whom import (
     YouAnd,
 )
 from lastcard.language.describe import describe, describe_options
+from lastcard.language.lexicon import grammars
+from lastcard.language.written_cards import read_rule
 from lastcard.words import languages
 
 SAID: dict[Effect, str] = {
@@ -209,6 +211,49 @@ SPANISH = {
 @pytest.mark.parametrize(("effect", "said"), SPANISH.items())
 def test_an_effect_is_said_in_spanish(effect: Effect, said: str):
     assert said == describe((effect,), "es")
+
+
+@pytest.mark.parametrize("language", grammars())
+@pytest.mark.parametrize("chosen", [Who.CHOSEN, Who.CHOSEN_OPPONENT])
+@pytest.mark.parametrize(
+    "second",
+    [
+        GiveCards(Who.YOU, 1, Who.THEY),
+        TakeCards(Who.YOU, 1, Who.THEY),
+        ExchangeCards(Who.THEY, 1),
+        SwapHands(Who.THEY),
+    ],
+)
+def test_the_chosen_player_is_not_chosen_again(second: Effect, chosen: Who, language: str):
+    rule = (DrawCards(chosen, 2), second)
+    said = describe(rule, language)
+
+    assert 1 == said.casefold().count(describe((DrawCards(chosen, 2),), language).casefold()[:12])
+    assert rule == read_rule(said, language=language)
+
+
+@pytest.mark.parametrize("language", grammars())
+@pytest.mark.parametrize("deed", [SwapHands(Who.THEY), ExchangeCards(Who.THEY, 2)])
+@pytest.mark.parametrize("other", [DrawCards(Who.THEY, 1), None])
+def test_who_is_asked_swaps_with_you(deed: Effect, other: Effect | None, language: str):
+    rule = (ChooseOption(Who.NEXT, ((deed,), (other,) if other else ())),)
+
+    assert {"en": "with you", "es": "contigo"}[language] in describe(rule, language)
+    assert rule == read_rule(describe(rule, language), language=language)
+
+
+@pytest.mark.parametrize("language", grammars())
+@pytest.mark.parametrize("asked", [Who.YOU, Who.NEXT, Who.EVERYONE])
+@pytest.mark.parametrize("ways", [1, 2])
+@pytest.mark.parametrize(
+    "after", [ReverseOrder(), ShuffleHands(), Announce("la"), PassHands(), ExtraTurn(), DrawCards(Who.YOU, 2)]
+)
+def test_what_follows_a_choice_is_no_part_of_it(after: Effect, ways: int, asked: Who, language: str):
+    doer = Who.YOU if asked is Who.YOU else Who.THEY
+    choice = ChooseOption(asked, ((DrawCards(doer, 1),), (DiscardHalf(doer),) if ways == 2 else ()))
+    rule = (If(CannotPlay(Who.YOU), (choice, after)),)
+
+    assert rule == read_rule(describe(rule, language), language=language)
 
 
 @pytest.mark.parametrize("effect", SAID)

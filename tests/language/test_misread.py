@@ -438,3 +438,20 @@ def test_or_that_number_more() -> None:
 def test_it_is_not_said_whom_i_skip(text: str) -> None:
     assert "condition-first" == refusal(text).code
     assert (LoseTurn(Who.NEXT),) == read_rule("skip")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "El siguiente le da sus cartas azules al que quiera",
+        "El siguiente le roba una carta a quien quiera",
+        "El que quiera tira una carta",
+        "Roban 2 los que quieran",
+    ],
+)
+def test_others_choose_no_player(text: str) -> None:
+    assert not refusal(text).readings
+
+
+def test_you_do_however_you_are_addressed() -> None:
+    assert (DrawCards(Who.CHOSEN, 2),) == read_rule("Roba 2 quien usted quiera")

@@ -431,6 +431,8 @@ class Clauses:
     ) -> tuple[Whom, Person]:
         """Who does it: the players named, else the sentence's subject, else you."""
         if person is not None:
+            if person.they_choose:
+                refuse(self.parser.span(start, self.at), "name-them")
             return self.persons.settled(person, self.parser.span(start, self.at)), person
         you = (Who.YOU, Person(Who.YOU))
         if deed.entry.get("anybody"):

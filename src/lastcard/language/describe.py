@@ -7,6 +7,7 @@ The sentences are Fluent messages: ``deed-â€¦`` is what a player does, ``does-â€
 import re
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from itertools import pairwise
 from typing import Any, cast
 
 from lastcard.game.effects import (
@@ -108,7 +109,11 @@ class _Teller:
     def _clauses(self, effects: tuple[Effect, ...]) -> str:
         if not effects:
             return self.words.say("nothing-happens")
-        return self.words.say("then-joint").join(self.clause(effect, follows=True) for effect in effects)
+        said = self.clause(effects[0], follows=True)
+        for before, effect in pairwise(effects):
+            joint = "either-way-joint" if isinstance(before, ChooseOption) else "then-joint"
+            said += self.words.say(joint) + self.clause(effect, follows=True)
+        return said
 
     def _of(self, who: Whom, deed: str) -> str:
         """A clause with a subject."""
@@ -128,6 +133,9 @@ class _Teller:
         to_others = getattr(effect, "who", Who.YOU) not in {Who.YOU, Who.THEY}
         if to_others and message in self.words.messages:
             return self._say(message, effect, person=person)
+        message = f"deed-{_slug(effect)}-with-you"
+        if message in self.words.messages and not person.startswith("you"):
+            return self._say(message, effect, person=person)  # they are asked, and you are the other side
         return self._deed(effect, person, up_to=up_to)
 
     def _say(self, message: str, whole: Effect | Condition, **more: object) -> str:
@@ -209,6 +217,8 @@ class _Teller:
 
     def who(self, who: Whom, *, to: bool = False) -> str:
         """The players as the subject, or with *to* as the object."""
+        if to and who is Who.THEY and self.named in {Who.CHOSEN, Who.CHOSEN_OPPONENT}:
+            return self.words.say("who-they-one")  # "A player you choose" would seem to be another.
         if to and who is Who.THEY and self.named in ALONE:
             who = self.named
         which = _which(who)

@@ -53,8 +53,6 @@ class Person:
     """Whether you are called "whoever played this card", so that what is yours is "their"."""
     after: str = ""
     """Whether they come after players named before: "them" always, "next" if the next player was named."""
-    also: tuple[Who, ...] = ()
-    """Others who do the same, one after another: "the next player and your partner"."""
     place: int = field(default=0, compare=False)
     """The index of the first word."""
     words: str = field(default="", compare=False)
@@ -62,6 +60,10 @@ class Person:
     """Whether it is said that all of them are meant: "they all"."""
     single: bool = False
     """Whether only one can be meant: "he"."""
+    they_choose: bool = False
+    """Whether others than you may choose who it is: "quien quiera"."""
+    also: tuple[Who, ...] = ()
+    """Others who do the same, one after another: "the next player and your partner"."""
 
     @property
     def person(self) -> str:
@@ -437,7 +439,9 @@ class Parser:
             who = (who, *(Who[one] for one in others))[which]
         many, third, after = bool(entry.get("many")), bool(entry.get("third")), entry.get("after", "")
         every = bool(entry.get("all"))
-        return Person(who, many, third, after, place=f.start, words=words, all=every, single=single)
+        yours = any("you" in t.persons or bare(t.text) in self.lexicon.second_person for t in named)
+        they_choose = who is Who.CHOSEN and bool(f.marks) and not yours
+        return Person(who, many, third, after, f.start, words, every, single, they_choose)
 
     def _cards(self, f: Found) -> Cards:
         kind = "" if f.entry.get("named") else f.slots.get("kind")

@@ -3,6 +3,7 @@
 sentence = { START($clause) }.
 sentence-then = Then, { $clause }.
 then-joint = { ", then " }
+either-way-joint = { ", either way, " }
 or-joint = { " or " }
 and-joint = { " and " }
 nothing-happens = nothing happens
@@ -174,6 +175,17 @@ deed-exchange-cards = exchange { $count ->
    *[other] { $count } cards
 } with { $whoObject }
 deed-swap-hands = swap hands with { $whoObject }
+deed-swap-hands-with-you = { $person ->
+    [one] swaps
+   *[other] swap
+} hands with you
+deed-exchange-cards-with-you = { $person ->
+    [one] exchanges
+   *[other] exchange
+} { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} with you
 deed-extra-turn = take { $count ->
     [one] an extra turn
    *[other] { $count } extra turns
@@ -350,6 +362,7 @@ who-chosen-opponent = an opponent you choose
 who-they = they
 who-they-all = they all
 who-they-object = them
+who-they-one = that player
 who-left = the player on your left
 who-right = the player on your right
 who-across = the player across from you

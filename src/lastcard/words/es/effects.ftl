@@ -3,6 +3,7 @@
 sentence = { START($clause) }.
 sentence-then = Luego, { $clause }.
 then-joint = { " y luego " }
+either-way-joint = { ", en todo caso, " }
 or-joint = { " o " }
 and-joint = { " y " }
 nothing-happens = no pasa nada
@@ -242,6 +243,19 @@ deed-swap-hands = { $person ->
     [you] cambias
    *[other] cambiar
 } tu mano con { $whoObject }
+deed-swap-hands-with-you = { $person ->
+    [one] cambia
+    [many] cambian
+   *[other] cambiar
+} su mano contigo
+deed-exchange-cards-with-you = { $person ->
+    [one] intercambia
+    [many] intercambian
+   *[other] intercambiar
+} { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+} contigo
 deed-extra-turn = { $person ->
     [you] juegas
    *[other] jugar
@@ -456,6 +470,7 @@ who-chosen-opponent = un rival que elijas
 who-they = ese jugador
 who-they-all = todos ellos
 who-they-object = ese jugador
+who-they-one = ese jugador
 who-left = el jugador a tu izquierda
 who-right = el jugador a tu derecha
 who-across = el jugador de enfrente
