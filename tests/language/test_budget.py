@@ -27,6 +27,8 @@ WORST = {
     "exceptions": "everyone except " * 18,
     "choices": "you draw 1 or " * 21,
     "coins": "flip a coin: heads " * 15,
+    "asides": "(xyzzy) " * 33 + "draw 2 and dance",
+    "excuses": "Beer card: draw 2 and dance" + " for xyzzy" * 25,
     "both": "everyone draws 1 y todos roban 1 and " * 8,
     "condiciones": "si no tienes una carta roja, " * 10,
     "jugadores": "roba el siguiente jugador dos cartas al jugador siguiente y " * 5,

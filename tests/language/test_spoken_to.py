@@ -165,10 +165,10 @@ def test_what_was_misread_once_is_read_as_it_means(said: str, means: str) -> Non
 
 
 @pytest.mark.parametrize("said", ["Kevin: draw 2", "Splash! Draw 2", "Abracadabra - draw 2"])
-def test_an_unknown_title_is_left_out_of_the_suggestion_only(said: str) -> None:
+def test_an_unknown_title_is_left_out_of_what_is_offered_only(said: str) -> None:
     error = refusal(said)
 
-    assert ("unknown", "You draw 2 cards.") == (error.code, error.suggestion)
+    assert ("left-out", (read_rule("draw 2"),)) == (error.code, error.readings)
 
 
 @pytest.mark.parametrize(

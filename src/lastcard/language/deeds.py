@@ -130,7 +130,7 @@ class Deeds:
     def _person(self, person: Person, place: tuple[int, int], doer: Whom) -> Whom:
         """Whom *person* means; of a deed of others, "on the left" does not say on whose left."""
         lexicon, words = self.parser.lexicon, self.parser.tokens[slice(*place)]
-        yours = any(bare(one.text) in lexicon.first_person | lexicon.second_person for one in words)
+        yours = any(bare(one.text) in lexicon.you for one in words)
         another = person.they_choose and doer is not Who.YOU
         if another or (person.who in _SIDES and not yours and doer not in {Who.YOU, *_SIDES}):
             refuse(self.parser.span(*place), "name-them")

@@ -37,7 +37,7 @@ _DOER_CHOOSES = frozenset(("DiscardCards", "GiveCards", "ExchangeCards", "PassCa
 _TO_WHOM = ("to", "whose", "who")
 """The slots for the player to whom something is done."""
 _OTHER_SIDE = ("heads", "tails", "otherwise")
-_SAME_AGAIN = ("if_not", "if_so")
+_SAME_AGAIN = ("if_not", "if_so", "if_done")
 """Conditions that repeat the last one, or deny it: "if they don't"."""
 
 
@@ -553,6 +553,10 @@ class Grammar(Clauses):
             self._count_clause(deed.start)
             options += self._steps(*self._as_told(self._alternative(said, deed), asked))
             optional = False
+        if optional and len(options) == 1 and not self.persons.depth and self._other_side("if_done", of=doer):
+            self.pick("then")  # "You may discard 1. If you do, draw 1."
+            self._count_clause(deed.start)
+            options[0] = (*options[0], *self._steps(*self._as_told(self._alternative(said, deed), asked))[0])
         if optional:
             options.append(())
         if asked is not Who.YOU:

@@ -181,6 +181,7 @@ class Lexicon:
         self._themselves: dict[str, str] = {who: words[0] for who, words in data["pronouns"].items()}
         self._read_printed(data["printed"])
         self.honour = frozenset(map(bare, data["honour"]["words"]))
+        self._read_decoration(data["decoration"])
         self._reader = FormReader(data["names"], self.lemma, self.skip)
         self.tables: dict[str, FormIndex] = defaultdict(lambda: FormIndex(()))
         """The forms by table; one that the grammar omits is empty."""
@@ -247,6 +248,14 @@ class Lexicon:
         """Words that may come before it: "this is a skip"."""
         self.printed: dict[str, str] = {bare(name): face for name, face in printed["names"].items()}
 
+    def _read_decoration(self, data: Mapping[str, Any]) -> None:
+        self._idle, self._idle_in_titles, self._telling = (
+            frozenset(map(bare, data[name])) for name in ("idle", "titles", "telling")
+        )
+        begin = "|".join(data["excuses"])
+        self.excuse = re.compile(rf"\s((?:{begin})\s[^.;,:!?()]*\w)", re.IGNORECASE)
+        """A part of a sentence that says why or what for, as far as its first word tells."""
+
     def _add_verb(
         self, verb: str, forms: Mapping[str, str], endings: Mapping[str, Mapping[str, str]]
     ) -> None:
@@ -295,6 +304,17 @@ class Lexicon:
         """Like lemma(), for a word already without capitals, accents and possessive."""
         plain = self._same.get(small, small)
         return self._infinitive.get(plain, plain)
+
+    @property
+    def you(self) -> frozenset[str]:
+        """Words for the card's player, in the first or second person."""
+        return self.first_person | self.second_person
+
+    def is_telling(self, word: str, *, in_title: bool) -> bool:
+        """Whether a rule may depend on *word*, so that it is never left out."""
+        small = bare(word)
+        means = {small, self.lemma_of(small)} & (self.vocabulary | self.spelled | self.honour | self._telling)
+        return bool(means - self._idle - (self._idle_in_titles if in_title else set())) or not small.isalpha()
 
     def colour_named(self, word: str) -> str | None:
         """The letter of the colour that *word* names."""

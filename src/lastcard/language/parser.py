@@ -439,7 +439,7 @@ class Parser:
             who = (who, *(Who[one] for one in others))[which]
         many, third, after = bool(entry.get("many")), bool(entry.get("third")), entry.get("after", "")
         every = bool(entry.get("all"))
-        yours = any("you" in t.persons or bare(t.text) in self.lexicon.second_person for t in named)
+        yours = any("you" in t.persons or bare(t.text) in self.lexicon.you for t in named)
         they_choose = who is Who.CHOSEN and bool(f.marks) and not yours
         return Person(who, many, third, after, f.start, words, every, single, they_choose)
 

@@ -21,6 +21,7 @@ ENDS = frozenset(".;!?")
 """Marks that end a sentence."""
 NO_WORDS = _MARKS | {QUOTE}
 _CLOSING = {'"': '"', "“": "”", "«": "»"}
+QUOTATION_MARKS = frozenset((*_CLOSING, *_CLOSING.values()))
 _FACES = "\U0001f600-\U0001f64f\U0001f910-\U0001f92f\U0001f970-\U0001f97a"
 _NO_MEANING = rf"[:;]-?[()DP](?!\w)|[()\[\]{_FACES}]"
 _PIECE = re.compile(

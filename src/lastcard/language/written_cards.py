@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import combinations
 
 from lastcard.game.cards import FACES, NUMBERS, Card, Colour, card
 from lastcard.game.effects import Effect, verbs
@@ -13,7 +14,7 @@ from lastcard.language.grammar import Grammar
 from lastcard.language.lexicon import Lexicon, grammars, lexicon
 from lastcard.language.parser import Budget, Forks, Parser
 from lastcard.language.suggest import near_words, nearest_rule
-from lastcard.language.tokens import ReadingProblem, SentenceError, Token, bare, refuse
+from lastcard.language.tokens import QUOTATION_MARKS, ReadingProblem, SentenceError, Token, bare, refuse
 from lastcard.words import ENGLISH
 
 __all__ = ["LONGEST", "SentenceError", "describe", "read_rule"]
@@ -26,8 +27,16 @@ _MISSPELLED = 2
 """The most words of a rule that are corrected for spelling."""
 _SURELY_SHORT = 2
 """A rule with this few effects is never too long when described."""
-_TITLE = re.compile(r"\s*[¡]?(?:[^\s.;,:!?]+\s+){0,2}[^\s.;,:!?]+\s*(?:[:!]|\s[-–—]\s)")
-"""Up to three words before a mark, such as a card's title."""
+_TITLE = re.compile(r"\A\s*[¡]?([^.;,:!?()]+)(?:[:!,]|\s[-–—]\s)(?=.*\w)", re.DOTALL)
+"""What is before the first mark, such as a card's title."""
+_ASIDES = (
+    re.compile(r"\(([^()]*)\)"),
+    re.compile(r"(?:(?<=[.;,!?…])|\s[-–—]\s)\s*[¡]?([^.;,:!?()…]*\w)[\s.!…]*\Z"),
+)
+"""What is in brackets, and what is after the last mark: "draw 2, no peeking"."""
+_WORD = re.compile(r"[^\s¡¿–—]+")
+_MOST_LEFT_OUT = 8
+"""The most words of a part that is left out."""
 _LAST = re.compile(r"((?:.*[.;!?])?\s*)(\w[^.;!?]*?)[.!]*\s*[,(]\s*([^,.;:!?()]+?)[\s.!)]*")
 """What is said, and the players at its end whom it is said to: "draw 2, next player!"."""
 FOUR_COLOURS = ("R", "G", "B", "Y")
@@ -59,11 +68,9 @@ def read_rule(
     likeliest = _likeliest_language(text, refused)
     detailed = reader.in_detail(text, likeliest, refused[likeliest])
     why = _only_people(text, lexicon(likeliest), detailed)
-    effects = (
-        reader.respelled(text, why, likeliest)
-        or reader.with_opening(text, likeliest)
-        or reader.without_title(text, why, likeliest)
-    )
+    effects = reader.respelled(text, why, likeliest) or reader.with_opening(text, likeliest)
+    if not effects and (offered := reader.offered(text, why, likeliest)):
+        raise offered
     why.suggestion = describe(effects, likeliest) if effects else nearest_rule(text, language)
     why.on_honour = _announced(text)
     raise why
@@ -179,21 +186,37 @@ class _Reader:
                     return again
         return ()
 
-    def without_title(self, text: str, error: SentenceError, language: str) -> tuple[Effect, ...]:
-        """The effects of what follows a title with an unknown word ("Splash! Draw 2"), if any."""
-        title = _TITLE.match(text)
-        if title is None or error.code != "unknown" or error.start >= title.end():
-            return ()
-        return self._first_of([text[title.end() :]], language)
+    def offered(self, text: str, why: SentenceError, language: str) -> SentenceError | None:
+        """What the rule says without one or two parts that say nothing about the game, to choose from.
+
+        "Beer card: draw 2, to make it fair" is "draw 2".
+        """
+        parts = _decoration(text, lexicon(language))
+        pairs = (two for two in combinations(parts, 2) if two[0].end() <= two[1].start())
+        for left_out in (*((one,) for one in parts), *pairs):
+            rest = text
+            for part in reversed(left_out):
+                rest = f"{rest[: part.start()]} {rest[part.end() :]}"
+            if self._budget.left < 0:
+                return None
+            try:
+                readings: tuple[tuple[Effect, ...], ...] = (self.read(rest.strip(" ,;-–—"), language),)
+            except SentenceError as error:
+                readings = error.readings
+            if readings:
+                first = left_out[0]
+                token = Token(first[1], "", len(f"{text[: first.start(1)]}_".split()), *first.span(1))
+                words = ", ".join(one[1] for one in left_out)
+                offer = SentenceError("left-out", token, why.expected, words=words)
+                offer.readings = readings
+                return offer
+        return None
 
     def with_opening(self, text: str, language: str) -> tuple[Effect, ...]:
         """The effects with words such as "either" put before the rule; none if that does not help."""
-        return self._first_of([f"{opening} {text}" for opening in lexicon(language).openings], language)
-
-    def _first_of(self, texts: list[str], language: str) -> tuple[Effect, ...]:
-        for text in texts:
+        for opening in lexicon(language).openings:
             with suppress(SentenceError):
-                return self.read(text, language)
+                return self.read(f"{opening} {text}", language)
         return ()
 
 
@@ -207,6 +230,20 @@ def _likeliest_language(text: str, refused: dict[str, SentenceError]) -> str:
         return sum(read.lemma_of(word) in read.vocabulary for word in words)
 
     return max(refused, key=known)
+
+
+def _decoration(text: str, words_of: Lexicon) -> list[re.Match[str]]:
+    """The parts of *text* without a word that means something in the game."""
+    found: list[re.Match[str]] = []
+    for way in (_TITLE, *_ASIDES, words_of.excuse):
+        for part in way.finditer(text):
+            words = [word for said in _WORD.findall(part[1]) for word in words_of.parts_of(said)]
+            title = way is _TITLE and part[0].rstrip()[-1:] != ","
+            telling = (word for word in words if words_of.is_telling(word, in_title=title))
+            quoted = any(mark in part[1] for mark in QUOTATION_MARKS)
+            if 0 < len(words) <= _MOST_LEFT_OUT and not quoted and not any(telling):
+                found.append(part)
+    return sorted(found, key=re.Match.start)
 
 
 def _only_people(text: str, words_of: Lexicon, error: SentenceError) -> SentenceError:
