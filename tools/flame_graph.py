@@ -18,6 +18,8 @@ _LEAST = 3.0
 _LETTER = 6.2
 """The width of a letter, so that names fit."""
 _FEWEST_LETTERS = 5
+_TRUNK = 0.9
+"""The share of all samples that functions at the bottom have, from the start of the program on."""
 _COLOURS = {
     "lastcard/server/live": "#9ecae1",
     "lastcard/server/http": "#fdae6b",
@@ -49,7 +51,7 @@ class Box:
 
 
 def read(recorded: str) -> Box:
-    """The boxes of a recording, without what every stack begins with."""
+    """The boxes of a recording, without what nearly all stacks begin with."""
     root = Box("all", "")
     for line in recorded.splitlines():
         stack, _, count = line.rpartition(" ")
@@ -60,8 +62,8 @@ def read(recorded: str) -> Box:
             file = place.partition(":")[0].rstrip(")")
             at = at.calls.setdefault(f"{name} {file}", Box(name, file))
             at.samples += int(count)
-    while len(root.calls) == 1 or max(one.samples for one in root.calls.values()) > 0.98 * root.samples:
-        root = max(root.calls.values(), key=lambda one: one.samples)
+    while (most := max(root.calls.values(), key=lambda one: one.samples)).samples > _TRUNK * root.samples:
+        root = most
     return root
 
 
