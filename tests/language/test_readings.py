@@ -43,6 +43,14 @@ def readings(text: str) -> set[str]:
             "Tú y el siguiente cambian de cartas",
             ("You swap hands with the next player.", "You and the next player exchange 1 card."),
         ),
+        (
+            "Everyone swaps hands",
+            ("Everyone passes their hand to the left.", "Shuffle all hands together and deal them out."),
+        ),
+        (
+            "Cambien sus cartas",
+            ("Everyone passes their hand to the left.", "Shuffle all hands together and deal them out."),
+        ),
         ("Tira una carta", ("You discard 1 card.", "Take an extra turn.")),
         ("You may draw up to 3", ("You may draw up to 3 cards.", "You may draw until you have 3 cards.")),
         (
@@ -143,6 +151,12 @@ def test_the_command_lists_the_readings(capsys: pytest.CaptureFixture[str]) -> N
         ("Todos le dan una carta al que sigue", "Everyone passes 1 card to the next player."),
         ("You draw 2 and everyone else 1", "You draw 2. Everyone else draws 1."),
         ("The next player draws 2, the next one 1", TWO_IN_LINE),
+        ("Take all the red cards from your partner", "Your partner gives all their red cards to you."),
+        ("The next player takes all the wilds from you", "You give all your wild cards to the next player."),
+        ("Róbale todas las rojas al siguiente", "The next player gives all their red cards to you."),
+        ("You may discard 1. If you do, draw 2", "You may discard 1 card and draw 2 cards."),
+        ("Your partner may draw 1. If they do, they discard 1", "Your partner may draw 1 and discard 1."),
+        ("Puedes descartar 1. Si lo haces, roba 2", "You may discard 1 card and draw 2 cards."),
         ("Double the next player's hand", "The next player draws as many cards as they hold."),
     ],
 )  # fmt: skip
@@ -163,6 +177,8 @@ def test_it_is_read_in_one_way(text: str, meaning: str) -> None:
         ("I draw 2 and you draw 1", "i-and-you"),
         ("Yo robo dos y tú robas una", "i-and-you"),
         ("El siguiente tira otra carta", "only-you"),
+        ("Everyone takes all the red cards from the next player", "no-kind-here"),
+        ("You may discard 1. If the next player does, draw 2", "wish"),
         ("Draw up to 8 cards", "counts-to-choose"),
         ("Draw 5 to 2 cards", "counts-to-choose"),
         ("You may draw up to 6 cards or discard up to 2 cards", "counts-to-choose"),

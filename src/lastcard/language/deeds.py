@@ -49,7 +49,14 @@ class Deeds:
             self._check_compared(found)
         words = self.parser.span(found.start, found.end)
         cls = EFFECTS[found.entry.get("does")]
+        cards: Cards = found.slots.get("cards") or Cards()
+        by_one = cls is TakeCards and self.persons.meaning(doer) in ALONE and "whose" in found.slots
+        taken = by_one and cards.every and cards.kind is not None
+        if taken:
+            cls = GiveCards  # "Take all red cards from them": nothing is left to choose.
         given = self._given(cls, found, doer, words)
+        if taken:
+            given["who"], given["to"] = given.pop("whose"), given["who"]
         if given.pop("every", False):
             if cls is GiveCards:
                 given["count"] = HIGHEST  # Players give as many as they have.
