@@ -64,7 +64,20 @@ def test_no_word_that_a_rule_may_depend_on_is_left_out(form: str, language: str)
     assert [] == sorted(word for word, error in refused.items() if error and error.readings)
 
 
-@pytest.mark.parametrize("words", ["for the dealer", "tomorrow", "and sing", '"la', "5 a6", "for my dad"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "for the dealer",
+        "tomorrow",
+        "and sing",
+        '"la',
+        "5 a6",
+        "for my dad",
+        "for partners",
+        "odd numbers",
+        "for aces",
+    ],
+)
 def test_who_when_and_how_are_not_left_out(words: str) -> None:
     assert () == refusal(f"Draw 2, {words}").readings
 

@@ -313,8 +313,11 @@ class Lexicon:
     def is_telling(self, word: str, *, in_title: bool) -> bool:
         """Whether a rule may depend on *word*, so that it is never left out."""
         small = bare(word)
-        means = {small, self.lemma_of(small)} & (self.vocabulary | self.spelled | self.honour | self._telling)
-        return bool(means - self._idle - (self._idle_in_titles if in_title else set())) or not small.isalpha()
+        if {small, self.lemma_of(small)} & (self._idle | self._idle_in_titles if in_title else self._idle):
+            return False
+        one = small.removesuffix("s")
+        known = self.vocabulary | self.spelled | self.honour | self._telling
+        return not (small.isalpha() and known.isdisjoint((small, one, one.removesuffix("e"))))
 
     def colour_named(self, word: str) -> str | None:
         """The letter of the colour that *word* names."""
