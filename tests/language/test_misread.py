@@ -351,6 +351,47 @@ def test_it_is_not_guessed_who_is_meant(text: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Turn the game around, and the person who just played misses their turn", "en"),
+        ("Reverse the direction. If you have more cards than the person who just played, draw 2", "en"),
+        ("Reverse the direction. Everyone except whoever played before you draws 1", "en"),
+        ("The person who just played draws 2 after you reverse the direction", "en"),
+        ("Cambia el sentido y el que acaba de jugar roba dos", "es"),
+        ("Cambia el sentido y el que jugó antes de ti pierde un turno", "es"),
+    ],
+)
+def test_whoever_just_played_is_not_previous_once_the_direction_is_reversed(text: str, language: str) -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(text, language=language)
+
+    assert "name-them" == caught.value.code
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("The person who just played draws 2, then reverse the direction", "en"),
+        ("Before you reverse the direction, the person who just played draws 2", "en"),
+        ("El que acaba de jugar roba dos y cambia el sentido", "es"),
+    ],
+)
+def test_but_before_that_they_are(text: str, language: str) -> None:
+    assert (DrawCards(Who.PREVIOUS, 2), ReverseOrder()) == read_rule(text, language=language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Reverse the direction and the previous player draws 2", "en"),
+        ("Cambia el sentido y el anterior roba dos", "es"),
+    ],
+)
+def test_the_previous_player_is_so_in_the_new_direction(text: str, language: str) -> None:
+    assert (ReverseOrder(), DrawCards(Who.PREVIOUS, 2)) == read_rule(text, language=language)
+
+
+@pytest.mark.parametrize(
     "text",
     ["Your opponents draw 2, your partner doesn't", "Your opponents draw 2, you draw nothing"],
 )

@@ -71,6 +71,7 @@ class Grammar(Clauses):
         self.persons.require_use_of_choice()
         if self.deeds.colour_chosen and not self.wild and not needs_colour(tuple(effects)):
             refuse(self.parser.span(0, self.at), "keeps-colour")
+        self._refuse_just_played_once_reversed(effects)
         return tuple(effects)
 
     def _replaced(self, effects: list[Effect]) -> list[Effect]:
@@ -103,6 +104,16 @@ class Grammar(Clauses):
             theirs = spoken_to and token.whose == "you"  # "Next player: show me your hand"
             if bare(token.text) in self.lexicon.second_person and at not in all_of_you and not theirs:
                 refuse(token, "i-and-you")
+
+    def _refuse_just_played_once_reversed(self, effects: list[Effect]) -> None:
+        """Check that "who just played" stands before a reversal: after it, the previous player is another."""
+        done = repr(effects)
+        if not 0 <= done.find("ReverseOrder") < done.rfind("PREVIOUS"):
+            return
+        for at in range(len(self.parser.tokens)):
+            for found in self.parser.find("who", at, quiet=True)[:1]:
+                if found.entry.get("just_played"):
+                    refuse(self.parser.span(found.start, found.end), "name-them")
 
     def _is_spoken_to(self) -> bool:
         """Whether the rule begins with the players it is said to, and a mark."""
