@@ -49,6 +49,37 @@ async def test_what_was_appended_is_there_after_opening_again(database: str) -> 
     assert Lease(table="t", node="n", epoch=1) == stored.lease
 
 
+async def test_a_commit_waits_for_that_of_another_process(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite3"
+    store = await open_store(f"sqlite:///{file}")
+    with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        creating = asyncio.create_task(store.create("t", spec="{}", node="n"))
+        await until(lambda: not store.waiting())
+        waits = not creating.done()
+        other.execute("ROLLBACK")
+        lease = await creating
+    await store.close()
+
+    assert waits
+    assert Lease(table="t", node="n", epoch=1) == lease
+
+
+async def test_a_commit_does_not_wait_for_ever_for_another_process(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite3"
+    store = await open_store(f"sqlite:///{file}")
+    with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Unavailable, match="locked"):
+            await store.create("t", spec="{}", node="n")
+        other.execute("ROLLBACK")
+    await store.create("t", spec="{}", node="n")
+    found = await store.load("t")
+    await store.close()
+
+    assert found is not None
+
+
 async def test_whatever_waits_for_a_commit_when_a_file_is_closed_is_stored(tmp_path: Path) -> None:
     """Also more of it than one commit takes."""
     file, tables = f"sqlite:///{tmp_path}/games.sqlite3", [f"t{number}" for number in range(600)]
