@@ -221,8 +221,7 @@ class SqliteBackend:
             if self._writing is None:
                 self._writing = self._connect()
                 self._writing.execute("PRAGMA busy_timeout=0")
-            _begin(self._writing, self._busy_seconds)
-            _run(self._writing, jobs)
+            _run(self._writing, jobs, self._busy_seconds)
         except _BAD_ROW as error:
             if len(jobs) > 1:  # Bisect to find it, and commit the others.
                 half = len(jobs) // 2
@@ -278,22 +277,21 @@ def _check_one_name(path: str) -> None:
 
 
 def _migrate(db: sqlite3.Connection, step: Migration) -> None:
-    db.execute("BEGIN IMMEDIATE")
     with _transaction(db):
         for statement in step.statements:
             _execute(db, statement, [()])
         _execute(db, STEP_DONE, [(step.number,)])
 
 
-def _run(db: sqlite3.Connection, jobs: Sequence[PendingUnit]) -> None:
-    with _transaction(db):
+def _run(db: sqlite3.Connection, jobs: Sequence[PendingUnit], wait: float) -> None:
+    with _transaction(db, wait):
         for sql, rows in batches(jobs):
             _execute(db, sql, rows)
 
 
-def _begin(db: sqlite3.Connection, seconds: float) -> None:
-    """Begin a transaction that writes; wait so long for one of another process to end."""
-    until = time.monotonic() + seconds
+def _begin(db: sqlite3.Connection, wait: float) -> None:
+    """Begin a transaction that writes; wait up to *wait* seconds for that of another process to end."""
+    until = time.monotonic() + wait
     while True:
         try:
             db.execute("BEGIN IMMEDIATE")
@@ -306,8 +304,9 @@ def _begin(db: sqlite3.Connection, seconds: float) -> None:
 
 
 @contextlib.contextmanager
-def _transaction(db: sqlite3.Connection) -> Iterator[None]:
-    """Commit what is written inside, in a transaction that has begun, or roll it back."""
+def _transaction(db: sqlite3.Connection, wait: float = 0.0) -> Iterator[None]:
+    """Commit what is written inside, or roll it back.  See ``_begin``."""
+    _begin(db, wait)
     try:
         yield
         db.execute("COMMIT")
