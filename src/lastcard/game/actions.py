@@ -140,6 +140,8 @@ def malformed(action: object) -> Refusal | None:
         and type(action.uno) is type(action.jump) is bool
     ):
         return None
+    if (type(action) is Draw or type(action) is Pass) and type(action.seat) is int:  # nearly all others
+        return None
     expected = _FIELDS.get(type(action))
     if expected is None:
         return refuse("no-action", kinds=tuple(ACTIONS), shown=_shown(action))

@@ -91,9 +91,7 @@ class Turn(Decision):
     pending = "play"
 
     def options(self, state: "State") -> list[Action]:
-        offered: list[Action] = []
-        for card in playable(state, state.hands[self.seat]):
-            offered += plays(state, self.seat, card)
+        offered = plays(state, self.seat, playable(state, state.hands[self.seat]))
         if self._refuse_draw(state) is None:
             offered.append(_draw(self.seat))
         return offered
@@ -133,7 +131,7 @@ class KeepOrPlay(Decision):
     def options(self, state: "State") -> list[Action]:
         offered: list[Action] = []
         if may_be_played(state, state.hands[self.seat], self.card):
-            offered += plays(state, self.seat, self.card)
+            offered += plays(state, self.seat, (self.card,))
         if self._refuse_pass(state) is None:
             offered.append(_pass(self.seat))
         return offered
@@ -193,9 +191,9 @@ class Settle(Decision):
 
     def options(self, state: "State") -> list[Action]:
         offered: list[Action] = []
-        for card in playable(state, state.hands[self.seat]) if self.stacks else ():
-            if self._stackable(state, card):
-                offered += plays(state, self.seat, card)
+        if self.stacks:
+            held = playable(state, state.hands[self.seat])
+            offered += plays(state, self.seat, [card for card in held if self._stackable(state, card)])
         offered.append(Accept(self.seat))
         if self.accused is not None:
             offered.append(Challenge(self.seat))

@@ -20,7 +20,10 @@ def legal(state: State) -> tuple[Action, ...]:
     """
     if state.decision is None:
         return ()
-    return (*state.decision.options(state), *out_of_turn(state))
+    offered = state.decision.options(state)
+    if state.exposed or state.rules.any_time:
+        offered += out_of_turn(state)
+    return tuple(offered)
 
 
 def apply(state: State, action: Action, *, shuffle: Shuffle = shuffled) -> tuple[State, tuple[Event, ...]]:
@@ -95,7 +98,7 @@ def out_of_turn(state: State) -> list[Action]:
     if state.rules.jump_in and isinstance(state.decision, Turn) and state.top.colour:
         for seat in active(state):
             if seat != state.decision.seat and state.top in state.hands[seat]:
-                offered += plays(state, seat, state.top, jump=True)
+                offered += plays(state, seat, (state.top,), jump=True)
     return offered
 
 

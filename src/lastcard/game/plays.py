@@ -1,10 +1,11 @@
 """The ways to play a card, and why a play is refused."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING
 
-from lastcard.game.actions import Play
+from lastcard.game.actions import Action, Play
 from lastcard.game.calls import leaves_one
 from lastcard.game.cards import Card, Colour
 from lastcard.game.matching import active, fits, is_forbidden_bluff, opposed
@@ -40,13 +41,18 @@ def target_choices(state: "State", seat: int, card: Card) -> tuple[int | None, .
     return others
 
 
-def plays(state: "State", seat: int, card: Card, *, jump: bool = False) -> tuple[Play, ...]:
-    """Every way to play *card*: each colour, each target, with and without calling UNO."""
+def plays(state: "State", seat: int, cards: Iterable[Card], *, jump: bool = False) -> list[Action]:
+    """Every way to play each of *cards*: each colour, each target, with and without calling UNO."""
     called = leaves_one(state.hands[seat])
-    if card in state.rules.plain:
-        return _ways(seat, card, _NO_CHOICE, _NO_CHOICE, called, jump)
-    colours, targets = colour_choices(state, seat, card), target_choices(state, seat, card)
-    return _ways(seat, card, colours, targets, called, jump)
+    plain = state.rules.plain
+    ways: list[Action] = []
+    for card in cards:
+        if card in plain:
+            ways += _ways(seat, card, _NO_CHOICE, _NO_CHOICE, called, jump)
+        else:
+            colours, targets = colour_choices(state, seat, card), target_choices(state, seat, card)
+            ways += _ways(seat, card, colours, targets, called, jump)
+    return ways
 
 
 @lru_cache(maxsize=4096)

@@ -111,6 +111,11 @@ class Rules:
         return self.contestable if self.no_bluff else frozenset()
 
     @cached_property
+    def any_time(self) -> bool:
+        """Whether players may act out of turn where nobody has forgotten to call UNO."""
+        return self.jump_in or bool(self.false_catch_penalty)
+
+    @cached_property
     def targeted(self) -> frozenset[Card]:
         """The cards whose player must choose another player."""
         chosen = (Who.CHOSEN, Who.CHOSEN_OPPONENT)
