@@ -1,5 +1,6 @@
 """Games in a pseudo-terminal.  ``make long-terminal`` plays every edition in every format."""
 
+import fcntl
 import os
 import pty
 import select
@@ -20,6 +21,11 @@ PAIRS = [(edition, name) for edition in EDITIONS for name in FORMATS]
 ENDED = "every match is over"
 
 
+def _take_terminal() -> None:
+    """Make standard input the controlling terminal, so that its end is told to the program (SIGHUP)."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
 class Terminal:
     """A program in a pseudo-terminal of its own."""
 
@@ -36,6 +42,7 @@ class Terminal:
             stdout=slave,
             stderr=slave,
             start_new_session=True,
+            preexec_fn=_take_terminal,  # noqa: PLW1509 - it takes no lock
             cwd=ROOT,
             env=os.environ | usual | environment,
         )
