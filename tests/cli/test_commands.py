@@ -73,7 +73,7 @@ def test_play_saves_a_record_that_replays(tmp_path):
 
     told = lastcard("replay", str(saved))
     assert told.returncode == 0, told.stderr
-    assert "goes out" in told.stdout
+    assert "wins the round" in told.stdout
     assert "Round 1 (modern)" in told.stdout
     *_, scores, winner = told.stdout.splitlines()
     assert scores.startswith("Scores: Player ")

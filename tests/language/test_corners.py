@@ -151,3 +151,11 @@ def test_whoever_you_exchange_with_is_named_again_and_still_the_same(language: s
     rule = (DrawCards(Who.PREVIOUS, 1), ExchangeCards(Who.THEY, 2))
 
     assert rule == read_rule(describe(rule, language), language=language)
+
+
+@pytest.mark.parametrize("text", ["everyone wins", "your neighbors win the round", "ganan todos"])
+def test_only_one_player_can_win(text: str) -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(text)
+
+    assert "one-winner" == caught.value.code

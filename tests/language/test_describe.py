@@ -49,6 +49,7 @@ from lastcard.game.effects import (
     TakeCards,
     Towards,
     Who,
+    WinRound,
 )
 from lastcard.game.whom import (
     CalledUno,
@@ -79,6 +80,8 @@ SAID: dict[Effect, str] = {
     DiscardAll(Who.YOU, "P"): "You discard all your pink cards.",
     LevelHand(Who.NEXT, 7): "The next player draws or discards until they have exactly 7 cards.",
     LevelHand(Who.YOU, 1): "You draw or discard until you have exactly 1 card.",
+    WinRound(Who.YOU): "You win the round.",
+    WinRound(Who.FEWEST): "The player with the fewest cards wins the round.",
     LoseTurn(Who.FEWEST): "The player with the fewest cards loses a turn.",
     ShowHand(Who.PARTNER): "Your partner shows you their hand.",
     SwapHands(Who.CHOSEN): "You swap hands with a player you choose.",
@@ -196,6 +199,7 @@ SPANISH = {
     DiscardAll(Who.OTHERS, Kind.WILD): "Cada uno de los demás descarta todas sus cartas comodín.",
     DiscardAll(Who.YOU, "P"): "Descartas todas tus cartas de color rosa.",
     LevelHand(Who.NEXT, 7): "El siguiente jugador roba o descarta hasta tener exactamente 7 cartas.",
+    WinRound(Who.NEXT): "El siguiente jugador gana la ronda.",
     SwapHands(Who.THEY): "Cambias tu mano con ese jugador.",
     PassHands(): "Cada uno pasa su mano al siguiente jugador.",
     If(

@@ -33,6 +33,7 @@ from lastcard.game.effects import (
     Towards,
     Who,
     Whom,
+    WinRound,
 )
 from lastcard.game.whom import (
     ALONE,
@@ -164,7 +165,10 @@ class Writer:
                 everyone = self.meaning(who) is Who.EVERYONE
                 return DrawUpTo(who, count) if everyone else LoseTurn(who, count)
             case 6:
-                return DrawUntilPlayable(who)
+                alone = self.meaning(who) in (*ONE, Who.YOU) or isinstance(who, Those)
+                return self.draw(
+                    st.sampled_from([DrawUntilPlayable(who), *([WinRound(who)] if alone else [])])
+                )
             case 7:
                 return DiscardDownTo(who, count)
             case 8:

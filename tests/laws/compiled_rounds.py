@@ -63,7 +63,7 @@ _SAID = {
     Law.ACTION: "there is an action of whoever is asked, or the end",
     Law.TWICE: "no action is offered twice",
     Law.CALLS: "who can be caught, or has called, holds one card, and nobody is both",
-    Law.WINNER: "the winner has gone out",
+    Law.WINNER: "the winner has gone out, or wins by a written rule",
     Law.DEADLOCK: "nobody wins only where nothing can be drawn",
     Law.VIEW: "everybody can be shown the table, and their own cards",
     Law.CHOICE: "what a player does was offered",
@@ -124,12 +124,13 @@ def calls_law(t: Record) -> Int:
 
 
 @compiled
-def end_law(t: Record) -> Int:
-    """The winner holds nothing; without one, nothing can be drawn."""
+def end_law(t: Record, r: Record) -> Int:
+    """The winner holds nothing unless a written rule made them win; without one, nothing can be drawn."""
     if t.decision != OVER:
         return 0
     if t.winner != NOBODY:
-        return _WINNER if size(t, np.int64(t.winner)) else 0
+        told = r.written[r.kind_of[t.top]]
+        return _WINNER if size(t, np.int64(t.winner)) and not told else 0
     left = (t.under[0] | t.under[1]) != U64(0) and t.reshuffles < MOST_RESHUFFLES
     return _DEADLOCK if left or (t.draw[0] | t.draw[1]) != U64(0) else 0
 
@@ -196,7 +197,7 @@ def broken_law(  # noqa: PLR0917 - compiled code takes records
     if not broken:
         broken = calls_law(t)
     if not broken:
-        broken = end_law(t)
+        broken = end_law(t, r)
     if not broken:
         broken = views_law(t, r, s, k, h, row, t.decision == OVER or number % _EVERYBODY_LOOKS == 0)
     if not broken:

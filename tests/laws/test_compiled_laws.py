@@ -21,7 +21,7 @@ from lastcard.sim.kernel.layout import NOBODY, OVER, new_tables
 def first_broken(ts: Record, words: Record, rules: Record) -> Int:
     """The first law that does not hold at the first of two tables, or 0."""
     t, r = ts[0], rules[0]
-    return cards_law(t, r) or calls_law(t) or end_law(t) or replay_law(words)
+    return cards_law(t, r) or calls_law(t) or end_law(t, r) or replay_law(words)
 
 
 def _drop_a_card(t: Any) -> None:

@@ -6,7 +6,9 @@ import pytest
 from tests.playing import hand, happen, offered, pending, position, refused, run, sizes, turn
 
 from lastcard.editions.options import build
-from lastcard.game import State, apply, cards, start, view
+from lastcard.formats import make_format
+from lastcard.formats.schemes import FORMATS
+from lastcard.game import State, apply, cards, result, start, view
 from lastcard.game.deal import CannotStart
 from lastcard.game.engine import default
 from lastcard.game.events import Chose, CoinFlipped, Gave, HandOpened, Took
@@ -20,6 +22,57 @@ def wrote(rule: str, *hands: str, **given) -> State:
 
 def after(rule: str, *hands: str, play: str = "0 WC1>B", **given) -> State:
     return run(wrote(rule, *hands, **given), play)
+
+
+class TestWinningTheRound:
+    @pytest.mark.clause("card.written.wins")
+    def test_whoever_plays_it_wins_at_once_and_the_rest_is_not_carried_out(self):
+        state = after("draw 1, then you win the round, then draw 1", "WC1 B1 B2", "G1 G2", "G3 G4")
+
+        assert (state.over, state.winner, 3) == (True, 0, sizes(state)[0])
+
+    @pytest.mark.clause("card.written.wins")
+    @pytest.mark.parametrize("name", FORMATS)
+    def test_the_winners_own_cards_count_for_nobody_in_every_format(self, name):
+        """With partners the hands of the other side count, 3 and 4."""
+        state = after("you win the round", "WC1 B1 W4", "G1 G2", "B9 B8", "B3 B1")
+        fmt = make_format(name, state.rules)
+        begun = fmt.begin(4 * fmt.scheme.tables)
+        deal, standing = fmt.next(begun), fmt.record(begun, result(state))
+
+        assert (0, (0, 3, 17, 4)) == (result(state).winner, result(state).caught)
+        assert {
+            "single-hand": (0, 0, 0, 0),
+            "first-to-500": (24, 0, 0, 0),
+            "caught-points": (0, 3, 17, 4),
+            "challenge": (0, 3, 17, 4),
+        }.get(name, (7, 0, 7, 0)) == tuple(standing.round_points[player] for player in deal.seating)
+        assert standing.went_out[0] == deal.seating[0]
+
+    @pytest.mark.clause("card.written.wins")
+    def test_of_several_the_first_in_playing_order_wins(self):
+        rule = "the player with the fewest cards wins the round"
+        state = after(rule, "WC1 B1 B2", "G1 G2 G6", "G3 G4", "G7 G8")
+
+        assert 2 == state.winner
+
+    def test_nobody_wins_where_the_rule_means_nobody(self):
+        state = after("everyone with exactly 9 cards wins the round; draw 1", "WC1 B1 B2", "G1 G2", "G3 G4")
+
+        assert (3, 1, None) == (sizes(state)[0], turn(state), state.winner)
+
+    def test_a_coin_may_decide(self):
+        rule = "flip a coin: heads you win the round, tails you draw ten"
+        ends = {after(rule, "WC1 B1 B2", "G1 G2", seed=seed).winner for seed in map(str, range(20))}
+
+        assert {0, None} == ends
+
+    def test_another_wins_after_an_answer(self):
+        state = after("the next player discards 1, then they win the round", "WC1 B1 B2", "G1 G2 G3", "G3 G4")
+        state = run(state, "1 discard G1")
+
+        assert (1, (None, None)) == (state.winner, (state.carry, state.decision))
+        assert state == state_from_data(state_to_data(state))
 
 
 class TestGifts:

@@ -255,4 +255,4 @@ async def test_a_finished_round_is_replayed_step_by_step():
         assert 1 == shown.at
         await pilot.press("end")
         assert len(actions) == shown.at
-        assert "goes out" in text_of(pilot.app) or "You go out!" in text_of(pilot.app)
+        assert "wins the round" in text_of(pilot.app) or "You win the round!" in text_of(pilot.app)

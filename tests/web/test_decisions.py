@@ -97,7 +97,7 @@ def test_whoever_takes_over_a_seat_is_not_credited_with_what_was_done_there(stag
     shown.show(seen | {"seats": seats, "me": None, "results": results}, *events)
     shown.show(seen | {"results": results})
 
-    expect(shown.page.locator(".end h2")).to_have_text("Wren went out")
+    expect(shown.page.locator(".end h2")).to_have_text("Wren won the round")
     expect(shown.page.locator(".end")).not_to_contain_text("(you)")
     expect(shown.page.locator(".log")).to_contain_text("Wren plays a red 5.")
     assert shown.page.locator(".confetti").count() == 0

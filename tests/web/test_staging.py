@@ -126,7 +126,7 @@ def test_the_last_card_is_seen_then_hands_are_counted_then_the_winner_is_cheered
 ) -> None:
     page = table.page
     shows_end(table, players)
-    expect(page.locator(".went-out")).to_have_text("Ben went out")
+    expect(page.locator(".went-out")).to_have_text("Ben won the round")
     expect(page.locator("[data-anchor=discard]")).to_have_attribute("aria-label", "On top: red 5")
     assert page.locator(".end").count() == 0
     total = page.locator("[data-seat='1'] .score")
@@ -148,7 +148,7 @@ def test_the_last_card_is_seen_then_hands_are_counted_then_the_winner_is_cheered
 def test_confetti_falls_for_the_readers_own_side(table: Shown) -> None:
     seen, events = finished(4, 0)
     table.show(seen, *events)
-    expect(table.page.locator(".went-out")).to_have_text("You went out!")
+    expect(table.page.locator(".went-out")).to_have_text("You won the round!")
 
     wind(table.page, 5_000)
 

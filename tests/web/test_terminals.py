@@ -52,7 +52,7 @@ def test_a_browser_and_two_terminals_sit_at_a_table_talk_and_play_a_round(
     while playing:
         for terminal, keys in tuple(playing.items()):
             news = terminal.read(0.05)
-            if "go out!" in terminal.output or "goes out." in terminal.output:
+            if "win the round!" in terminal.output or "wins the round." in terminal.output:
                 del playing[terminal]
             elif not news:
                 terminal.press(keys)

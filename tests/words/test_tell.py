@@ -59,7 +59,7 @@ TOLD = [
     (e.Caught(0, 1), "Ben catches Ana: UNO was not called."),
     (e.Miscaught(0, 1), "Ana tries to catch Ben, but is wrong."),
     (e.Announced(0, "sing"), "Ana's card says: “sing”"),
-    (e.RoundOver(2, ((), (), ()), (0, 0, 0)), "Cem goes out."),
+    (e.RoundOver(2, ((), (), ()), (0, 0, 0)), "Cem wins the round."),
     (e.RoundOver(None, ((), (), ()), (0, 0, 0)), "Nobody can play: the round ends without a winner."),
 ]
 MINE = [
@@ -189,7 +189,7 @@ MINE = [
         "Ana intenta atraparte, pero se equivoca.",
     ),
     (e.Announced(0, "sing"), 0, "Your card says: “sing”", "Tu carta dice: «sing»"),
-    (e.RoundOver(2, ((), (), ()), (0, 0, 0)), 2, "You go out!", "¡Te quedas sin cartas!"),
+    (e.RoundOver(2, ((), (), ()), (0, 0, 0)), 2, "You win the round!", "¡Ganas la ronda!"),
 ]
 
 

@@ -97,7 +97,8 @@ class StateArrays:
         whole = b"".join(self._kinds)
         self.cards[: len(whole)] = np.frombuffer(whole, np.uint8)
         turns, sizes = (*state.turns, *(0,) * (SEATS - players)), map(len, self._kinds)
-        _PACKED.pack_into(self._bytes, 0, *turns, *self._points, *sizes, *self._numbers(state))
+        points = (0 if seat == state.winner else left for seat, left in enumerate(self._points))
+        _PACKED.pack_into(self._bytes, 0, *turns, *points, *sizes, *self._numbers(state))
         self.codes = np.array(self._offers(state, options), np.int64)
 
     def difference(self, table: npt.NDArray[np.void]) -> Part | None:

@@ -1944,7 +1944,7 @@ export interface Without {
   after: number;
 }
 /**
- * A finished round: who went out, what it brought, and everybody's open hand.
+ * A finished round: who won, what it brought, and everybody's open hand.
  */
 export interface RoundOutcome {
   round: number;

@@ -138,6 +138,17 @@ class ExtraTurn(Effect):
             table.extra_turn()
 
 
+@effect
+class WinRound(Effect):
+    """*who* wins the round with cards in hand; of several, the first in playing order (card.written.wins)."""
+
+    who: Whom
+
+    def resolve(self, table: "Table") -> None:
+        if winners := table.seats(self.who):
+            table.end(winners[0])
+
+
 # ------------------------------------------------------------------ drawing
 @effect
 class DrawCards(DrawingEffect):

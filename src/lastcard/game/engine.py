@@ -9,7 +9,7 @@ from lastcard.game.matching import active
 from lastcard.game.plays import plays, refuse_choices
 from lastcard.game.refusals import IllegalAction, Refusal, refuse
 from lastcard.game.shuffle import Shuffle, shuffled
-from lastcard.game.state import RoundResult, State, points_left
+from lastcard.game.state import RoundResult, State, points_caught
 from lastcard.game.table import Table
 
 
@@ -85,7 +85,7 @@ def result(state: State) -> RoundResult:
     """
     if state.decision is not None:
         raise LocalizedError("still-played")
-    return RoundResult(state.winner, points_left(state.rules, state.hands))
+    return RoundResult(state.winner, points_caught(state.rules, state.hands, state.winner))
 
 
 def out_of_turn(state: State) -> list[Action]:

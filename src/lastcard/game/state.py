@@ -95,14 +95,22 @@ class State:
 # ------------------------------------------------------------------ the result
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """The winner of a round, and the points left in every hand."""
+    """The winner of a round, and the points that the others are caught with."""
 
     winner: int | None
-    """The seat that went out; None for a deadlock."""
+    """The seat that won; None for a deadlock."""
     caught: tuple[int, ...]
-    """The points left in each seat's hand."""
+    """The points left in each seat's hand; the winner's count for nobody."""
 
 
 def points_left(rules: Rules, hands: Sequence[tuple[Card, ...]]) -> tuple[int, ...]:
     """The points of the cards in each hand (score.numbers, score.actions, score.wilds)."""
     return tuple(sum(rules.value[card] for card in hand) for hand in hands)
+
+
+def points_caught(rules: Rules, hands: Sequence[tuple[Card, ...]], winner: int | None) -> tuple[int, ...]:
+    """The points of the cards in each hand at the end of a round; those of *winner* count for nobody.
+
+    card.written.wins: only a written rule lets somebody win with cards in hand.
+    """
+    return tuple(0 if seat == winner else left for seat, left in enumerate(points_left(rules, hands)))

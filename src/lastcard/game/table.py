@@ -12,7 +12,7 @@ from lastcard.game.effects import Effect, ReturnCard
 from lastcard.game.events import Event, Secret
 from lastcard.game.rules import Stacking
 from lastcard.game.shuffle import Shuffle, shuffled
-from lastcard.game.state import Carry, State, points_left
+from lastcard.game.state import Carry, State, points_caught
 from lastcard.game.value import unfrozen
 from lastcard.game.whom import Kind, Who, Whom, meant
 
@@ -164,11 +164,13 @@ class Table:
         while self.rest and self.decision is None:
             effect, self.rest = self.rest[0], self.rest[1:]
             effect.resolve(self)
+        if self.winner is not None:
+            return  # [card.written.wins]
         if self.decision is not None:
             self.carry = Carry(self.by, self.target, self.named, self.they, self.rest, self.had, self.aside)
         elif self.had and (emptied := [s for s in self.in_order() if self.had[s] and not self.hands[s]]):
             # card.customizable.empties-a-hand: a written rule can win the round without playing a last card.
-            self._end(emptied[0])
+            self.end(emptied[0])
         else:
             self.advance(self.by)  # [card.shuffle-hands.dealt-out]
 
@@ -186,14 +188,16 @@ class Table:
         strike = self.rules.strikers.get(card)
         if strike is not None and self.rules.last_card_draws:
             self.take(self.after(seat), strike.count + self.stack)  # [round.last-card-draws.challenge]
-        self._end(seat)
+        self.end(seat)
 
-    def _end(self, winner: int | None) -> None:
+    def end(self, winner: int | None) -> None:
+        """End the round; what is left of a card's rule is not carried out."""
         self.decision = self.carry = None
+        self.rest = ()
         self.winner = winner
         self.exposed = ()
         hands = tuple(self.hands)
-        self.emit(events.RoundOver(winner, hands, points_left(self.rules, hands)))
+        self.emit(events.RoundOver(winner, hands, points_caught(self.rules, hands, winner)))
 
     # -------------------------------------------------------------- turns
     def advance(self, seat: int) -> None:
@@ -295,7 +299,7 @@ class Table:
         if got:
             self.decision = _keep_or_play(seat, got[-1])  # [turn.play-drawn]
         elif set(passed) >= set(matching.active(self)):
-            self._end(None)  # turn.deadlock
+            self.end(None)  # turn.deadlock
         else:
             self.passed = passed
             self.advance(seat)

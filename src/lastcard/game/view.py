@@ -11,7 +11,7 @@ from lastcard.game.engine import out_of_turn
 from lastcard.game.errors import FieldError
 from lastcard.game.refusals import Refusal, refuse
 from lastcard.game.rules import Rules
-from lastcard.game.state import State, points_left
+from lastcard.game.state import State, points_caught
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class ViewBuilder:
             "sides": state.sides,
             "turns": state.turns,
             "winner": state.winner,
-            "caught": points_left(state.rules, state.hands) if decision is None else (),
+            "caught": points_caught(state.rules, state.hands, state.winner) if decision is None else (),
         }
 
     def of(self, seat: int | None) -> View:

@@ -18,8 +18,9 @@ from lastcard.game.effects import (
     SwapHands,
     TakeCards,
     Towards,
+    WinRound,
 )
-from lastcard.game.whom import ALONE, TIED, Kind, Who, Whom, YouAnd
+from lastcard.game.whom import ALONE, TIED, Kind, Those, Who, Whom, YouAnd
 from lastcard.language.parser import HIGHEST, Cards, Found, Parser, Person
 from lastcard.language.persons import Persons
 from lastcard.language.tokens import Token, bare, refuse
@@ -189,6 +190,10 @@ class Deeds:
                 return ShowHand(Who.OTHERS)
             case ShowHand(Who.YOU, False):
                 return refuse(words, "own-hand")
+            case WinRound(who) if (
+                not isinstance(who, Those) and self.persons.meaning(who) not in ALONE | TIED
+            ):
+                return refuse(words, "one-winner")
             case SwapHands(who) | ExchangeCards(who) if not self._is_other(who):
                 return refuse(words, "swap-with-one")
             case GiveCards(who, count, to, None) if (who, to) == (Who.EVERYONE, Who.NEXT):

@@ -23,7 +23,7 @@ function first<Name extends WireEvent["is"]>(events: readonly WireEvent[], name:
 const TELLERS: readonly Teller[] = [
   (events) => {
     const over = first(events, "RoundOver");
-    return over && over.winner !== null ? { kind: "out", seat: over.winner } : null;
+    return over && over.winner !== null && over.hands[over.winner]?.length === 0 ? { kind: "out", seat: over.winner } : null;
   },
   (events) => {
     const challenged = first(events, "Challenged");

@@ -37,7 +37,7 @@ class Unplayable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RoundOutcome(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished round: who went out, what it brought, and everybody's open hand."""
+    """A finished round: who won, what it brought, and everybody's open hand."""
 
     round: int
     winner: int | None

@@ -230,7 +230,9 @@ def end(t: Record, winner: Int) -> None:
 
 @compiled
 def hand_points(t: Record, r: Record, seat: Int) -> Int:
-    """The points of the cards in a hand."""
+    """The points of the cards in a hand; the winner's count for nobody."""
+    if seat == t.winner:
+        return 0
     low, high = t.hands[seat, 0], t.hands[seat, 1]
     total = 0
     while (low | high) != U64(0):

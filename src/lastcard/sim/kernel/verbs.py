@@ -13,7 +13,7 @@ from lastcard.game import effects
 from lastcard.sim.kernel import layout, written
 from lastcard.sim.kernel.cards import U64, active, after, everyone_else, first, holds, mask_of
 from lastcard.sim.kernel.jit import Int, Record, compiled
-from lastcard.sim.kernel.piles import hands_changed, pick, swap, take, turn_up
+from lastcard.sim.kernel.piles import end, hands_changed, pick, swap, take, turn_up
 from lastcard.sim.kernel.whom import all_hold, meant
 
 
@@ -41,6 +41,13 @@ def reverse(t: Record, r: Record, pc: Int, _seats: Int) -> None:
             t.turns[other] -= 1
             return
     t.direction = -t.direction
+
+
+@compiled
+def win_round(t: Record, _r: Record, _pc: Int, seats: Int) -> None:
+    """The first of *seats* wins."""
+    if seats:
+        end(t, first(seats))
 
 
 # ------------------------------------------------------------------ cards drawn and discarded
@@ -290,6 +297,7 @@ VERBS = (
     Verb(effects.ReturnCard, return_card),
     Verb(effects.IgnoreCard, ignore_card),
     Verb(effects.ExtraTurn, extra_turn),
+    Verb(effects.WinRound, win_round),
     Verb(effects.StartTrend, asking(effects.AskToShow, start_trend), asks=(layout.SHOW_CARD,)),
     Verb(effects.DiscardCards, asking(effects.AskToDiscard, discard_cards), asks=(layout.DISCARDS,)),
     Verb(effects.LevelHand, asking(effects.AskToLevel), asks=(layout.DISCARDS,)),

@@ -106,6 +106,10 @@ deed-level-hand = { $person ->
     [one] { $count } card
    *[other] { $count } cards
 }
+deed-win-round = { $person ->
+    [one] wins
+   *[other] win
+} the round
 deed-lose-turn = { $person ->
     [one] loses
    *[other] lose

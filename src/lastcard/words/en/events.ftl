@@ -216,8 +216,8 @@ log-announced = { $me ->
 log-round-over = { $winner ->
     [none] Nobody can play: the round ends without a winner.
    *[other] { $winnerMe ->
-        [yes] You go out!
-       *[no] { $winner } goes out.
+        [yes] You win the round!
+       *[no] { $winner } wins the round.
     }
 }
 

@@ -199,8 +199,8 @@ moment-honest = No bluff!
 moment-out = Out!
 round-over = Round over
 round-won = { $me ->
-    [yes] You went out!
-   *[no] { $who } went out
+    [yes] You won the round!
+   *[no] { $who } won the round
 }
 round-drawn = Nobody won this round
 round-well-played = Well played!

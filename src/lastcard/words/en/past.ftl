@@ -80,7 +80,7 @@ decisive-hands-change = { $who ->
 decisive-lead = { $who } takes the lead
 decisive-over = { $who ->
     [none] The round ends
-   *[other] { $who } goes out
+   *[other] { $who } wins the round
 }
 play-on-title = Play on from here
 play-on-hint = Opens a new table at this moment: you play one hand, bots play the others. All cards are as they were, including the draw pile.

@@ -24,6 +24,7 @@ reading-of-whom = it does not say who
 reading-own-hand = you always see your own hand; name another player
 reading-only-you = only "you" can do that
 reading-swap-with-one = you can swap hands with only one other player
+reading-one-winner = only one player can win
 reading-pass-by-all = only everyone together can pass hands on
 reading-announced-length = an announcement has 1 to { $most } characters
 reading-announced-character = the announcement has a character that cannot be shown

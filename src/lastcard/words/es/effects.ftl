@@ -131,6 +131,12 @@ deed-level-hand = { $person ->
     [one] { $count } carta
    *[other] { $count } cartas
 }
+deed-win-round = { $person ->
+    [you] ganas
+    [one] gana
+    [many] ganan
+   *[other] ganar
+} la ronda
 deed-lose-turn = { $person ->
     [you] pierdes
     [one] pierde

@@ -222,8 +222,8 @@ log-announced = { $me ->
 log-round-over = { $winner ->
     [none] Nadie puede jugar: la ronda termina sin ganador.
    *[other] { $winnerMe ->
-        [yes] ¡Te quedas sin cartas!
-       *[no] { $winner } se queda sin cartas.
+        [yes] ¡Ganas la ronda!
+       *[no] { $winner } gana la ronda.
     }
 }
 

@@ -199,8 +199,8 @@ moment-honest = ¡No era un farol!
 moment-out = ¡Se acabó!
 round-over = Fin de la ronda
 round-won = { $me ->
-    [yes] ¡Te quedaste sin cartas!
-   *[no] { $who } se quedó sin cartas
+    [yes] ¡Ganaste la ronda!
+   *[no] { $who } ganó la ronda
 }
 round-drawn = Nadie ganó esta ronda
 round-well-played = ¡Bien jugado!

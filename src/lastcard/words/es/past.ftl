@@ -78,7 +78,7 @@ decisive-hands-change = { $who ->
 decisive-lead = { $who } toma la delantera
 decisive-over = { $who ->
     [none] La ronda termina
-   *[other] { $who } se queda sin cartas
+   *[other] { $who } gana la ronda
 }
 play-on-title = Seguir jugando desde aquí
 play-on-hint = Abre una mesa nueva en este momento: tú juegas una mano y los bots las demás. Todas las cartas están como entonces, también las del mazo.

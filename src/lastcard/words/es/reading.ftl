@@ -24,6 +24,7 @@ reading-of-whom = no dice quién
 reading-own-hand = siempre ves tu propia mano; nombra a otro jugador
 reading-only-you = eso solo puede hacerlo «tú»
 reading-swap-with-one = solo puedes cambiar tu mano con otro jugador
+reading-one-winner = solo puede ganar un jugador
 reading-pass-by-all = solo todos a la vez pueden pasar sus manos
 reading-announced-length = un anuncio tiene de 1 a { $most } caracteres
 reading-announced-character = el anuncio tiene un carácter que no se puede mostrar

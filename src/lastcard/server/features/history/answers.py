@@ -16,7 +16,7 @@ class PlayedRound(msgspec.Struct, frozen=True, kw_only=True):
     """When, in seconds since 1970."""
     players: list[str]
     winner: int | None
-    """The seat that went out; null where nobody could."""
+    """The seat that won; null where nobody could."""
     points: list[int]
     """The points scored."""
     caught: list[int]

@@ -15,7 +15,7 @@ The decisive moments, plainly defined:
 ``lead``
     A new player alone has the fewest cards, and three or fewer.
 ``over``
-    The round is over; *seat* went out.
+    The round is over; *seat* won it.
 """
 
 from collections.abc import Iterable, Iterator
