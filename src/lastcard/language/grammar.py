@@ -1,6 +1,6 @@
 """Reads a whole written rule: sentences, conditions, coin flips and choices."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
@@ -16,14 +16,26 @@ from lastcard.game.effects import (
     GiveCards,
     If,
     LoseTurn,
+    ReverseOrder,
     ShowHand,
     TakeCards,
     needs_colour,
 )
-from lastcard.game.whom import ALONE, TIED, CannotPlay, Except, HoldsCard, LacksCard, Those, Who, Whom
+from lastcard.game.whom import (
+    ALONE,
+    TIED,
+    CannotPlay,
+    Except,
+    HoldsCard,
+    LacksCard,
+    NextPlayers,
+    Those,
+    Who,
+    Whom,
+)
 from lastcard.language.clauses import ADDRESSING, Clauses, Joint, SaidDeed, Subject, persons_of
 from lastcard.language.conditions import Stated
-from lastcard.language.lexicon import PERSONS
+from lastcard.language.lexicon import PERSONS, GrammarEntry
 from lastcard.language.parser import MOST_CHOICES, Cards, Found, Person
 from lastcard.language.predicates import negated
 from lastcard.language.tokens import ENDS, bare, refuse
@@ -236,6 +248,8 @@ class Grammar(Clauses):
             self._check_unconcerned(nothing)
             return before
         self.at = first if nothing else self.at
+        if joint is Joint.START and (like := self._printed_card()):
+            return [*before, *self._like_printed(like)]
         if each := self.pick("for_each"):
             return [*before, self._for_each(each, joint, named)]
         if self.pick("this_card"):
@@ -266,6 +280,59 @@ class Grammar(Clauses):
             who = getattr(effect, "who", Who.YOU)
             return [*made, LoseTurn(who if who is Who.YOU else self.persons.they)]
         return self._with_failure(made) if len(made) == len(before) + 1 else made
+
+    def _printed_card(self) -> Found | None:
+        """Read "like a skip"; "a skip" alone is nothing that is done, unless a change follows."""
+        start = self.at
+        if self._clauses and not self.persons.depth:
+            return None  # "Draw 2 and skip (like a draw two)" explains what was said.
+        found = self.pick("like_printed")
+        if found and found.entry.get("noun") and not self.stands("and_printed", "printed_change"):
+            self.at, found = start, None
+        return found
+
+    def _like_printed(self, like: Found) -> Iterator[Effect]:
+        """What printed cards do, with changes: "like a +2 but for the previous player"."""
+        cards: list[GrammarEntry] = [like.slots["printed"]]
+        while more := self.pick("and_printed"):
+            cards += [more.slots["printed"]] if "printed" in more.slots else []
+        changes: dict[str, Any] = {}
+        while change := self._printed_change(cards, changes):
+            changes |= change.entry.means | change.slots
+        person: Person = changes.get("who") or Person(Who.NEXT)
+        said = self.parser.span(like.start, self.at)
+        if like.entry.get("noun") and any(card.get("draws") for card in cards) and "skips" not in changes:
+            changes["skips"] = not self.forks.take(("printed", like.start), 2)
+        if person.also or person.who is Who.YOU:
+            refuse(said, "name-them")
+        self._count_clause(like.start)
+        for card in cards:
+            self.deeds.colour_chosen = self.deeds.colour_chosen or card.get("wild", False)
+            if card.get("reverses"):
+                self.persons.turned = True
+                yield ReverseOrder()
+            who = self.persons.settled(person, said)
+            if "who" not in changes and card.get("next"):
+                who = NextPlayers(card.get("next"))
+            if draws := card.get("draws"):
+                yield DrawCards(who, changes.get("n") or changes.get("plus") or draws)
+                self.persons.name(self.persons.meaning(who), many=person.many)
+                who = self.persons.they
+            if card.get("turns") and changes.get("skips", True):
+                yield LoseTurn(Who.OTHERS if who is Who.EVERYONE else who, changes.get("turns", 1))
+                self.persons.name(self.persons.meaning(who), many=person.many)
+        self._subject = None
+
+    def _printed_change(self, cards: list[GrammarEntry], changes: Mapping[str, Any]) -> Found | None:
+        """A change to the printed card, which says something new about what it does."""
+        draws, turns = (any(card.get(of) for card in cards) for of in ("draws", "turns"))
+        for found in self.parser.find("printed_change", self.at):
+            of = found.entry.get("of", "")
+            does = {"": draws or turns, "draws": draws, "turns": turns and not draws}[of]
+            if does and changes.keys().isdisjoint(found.slots) and self._followed(found.end):
+                self.at = found.end
+                return found
+        return None
 
     def _check_unconcerned(self, nothing: Found) -> None:
         """Check that those to whom nothing happens are none of those to whom something just did."""

@@ -200,6 +200,7 @@ class Parser:
         self._numbers: Mapping[str, Callable[[int], list[Value]]] = {
             "n": self._number,
             "low": self._number,
+            "turns": self._number,
             "middle": self._number,
             "times": self._times,
             "plus": self._plus,
@@ -364,6 +365,8 @@ class Parser:
                     others = self.lexicon.drops_pronouns and any(t.persons - {"you"} for t in f.marks)
                     if not others:  # "the colour that they choose" is another one
                         yield f.end, f.entry.get("is"), ()
+            case "printed":
+                yield from ((f.end, f.entry, f.marks) for f in self.find("printed_card", at))
             case "word":
                 if at < len(self.tokens) and self.tokens[at].lemma not in NO_WORDS:
                     yield at + 1, self.tokens[at].lemma, ()
