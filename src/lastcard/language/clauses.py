@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from lastcard.game.cards import Colour
-from lastcard.game.whom import ALONE, TIED, Who, Whom, YouAnd
+from lastcard.game.whom import ALONE, TIED, CanPlay, Condition, Who, Whom, YouAnd
 from lastcard.language.conditions import Conditions
 from lastcard.language.deeds import Deeds
 from lastcard.language.lexicon import Lexicon
@@ -24,6 +24,7 @@ _FOLLOWING = tuple(_AFTER_A_DEED.split())
 
 ADDRESSING = frozenset(",:-")
 """Marks between players and what they are told: "next player: skip your turn"."""
+_DENIALS = frozenset(("otherwise", "if_not", "if_so", "if_more", "if_fewer", "if_cannot"))
 _TURNS = frozenset(("LoseTurn", "ExtraTurn"))
 _GIFTS = frozenset(("GiveCards", "TakeCards", "ExchangeCards"))
 
@@ -112,6 +113,11 @@ class Clauses:
         """The last deed, which "so do you" repeats."""
         self._last_ways = (False, False)
         """Whether it was said with "may", and with "can"."""
+        self._condition: Condition | None = None
+        self._in_condition: tuple[Token, ...] = ()
+        """The last condition and its words."""
+        self._other = False
+        """Whether the other side of a condition or a coin is read: "tails: the next player"."""
         self._last_doer: tuple[Whom, Person] = (Who.YOU, Person(Who.YOU))
 
     # ---------------------------------------------------------------- small words
@@ -137,7 +143,7 @@ class Clauses:
     def _here(self, table: str) -> list[Found]:
         """The forms of *table* at this place; "si no" is "otherwise" only if it begins no condition."""
         found = self.parser.find(table, self.at)
-        if table not in {"otherwise", "if_not", "if_so"} or not found:
+        if table not in _DENIALS or not found:
             return found
         conditions = self.parser.find("if", self.at)
         return [] if any(self.conditions.end(one.end) > found[0].end for one in conditions) else found
@@ -257,7 +263,10 @@ class Clauses:
 
     def _ditto(self, person: Person, start: int) -> SaidDeed | None:
         at = self.at
-        if self.pick("ditto") and self._last is not None and self._followed(self.at):
+        bare = (
+            self._other and self.ended and self._last is not None and not self._unfit(self._last, person.who)
+        )
+        if (self.pick("ditto") or bare) and self._last is not None and self._followed(self.at):
             who = self.persons.settled(person, self.parser.span(start, at))
             self._may, self._can = self._last_ways
             return SaidDeed(self._last, who, person)
@@ -272,7 +281,10 @@ class Clauses:
         if gift := self._same_gift(last) if person is None else None:
             return gift
         for end, cards, _ in self.parser.slot("cards", self.at):
-            named = cards.counts if person else cards.kind
+            denied = any(
+                self.parser.find(table, end) for table in _DENIALS
+            )  # "4 if they can play and 2 if not"
+            named = cards.counts if person or denied else cards.kind
             if named and self._followed(end):
                 who, whom = self._last_doer
                 who = self.persons.they if who in ALONE and who == self.persons.named else who
@@ -351,6 +363,8 @@ class Clauses:
 
     def _one_reading(self, deed: Found, doer: Whom) -> Found:
         """The deed in the reading that is followed, where its words are ambiguous."""
+        if deed.entry.get("as_before") and self._last is not None:
+            deed = replace(deed, slots=self._last.slots, entry=self._last.entry)
         ways = [deed]
         also = deed.entry.get("also")
         if also and not (also.get("of_one") and self.persons.meaning(doer) not in ALONE | TIED):
@@ -385,10 +399,22 @@ class Clauses:
             and self._last.entry.get("does") in _GIFTS
         ):
             return "of-whom"
+        if deed.entry.get("as_before") and not (self._other and _draws(self._last)):
+            return "no-card-named"
+        if deed.entry.get("if_playable") and not (self.persons.depth and self._may_play_more):
+            return "no-card-named"
         after, last = deed.entry.get("after_turn"), self._last and self._last.entry.get("does")
         if after and last not in (_TURNS if after is True else {after}):
             return "no-card-named"
         return "only-you" if deed.entry.get("yours") and meant is not Who.YOU else ""
+
+    @property
+    def _may_play_more(self) -> bool:
+        """Whether the last condition is that another card can be played."""
+        words = {token.lemma for token in self._in_condition}
+        return isinstance(self._condition, CanPlay) and bool(
+            words & self.lexicon.tables["more_turns"].words()
+        )
 
     def _is_reflexive(self, deed: Found) -> bool:
         """Whether the verb has "te" beside it, which is nobody else than the doer."""
@@ -473,6 +499,15 @@ class Clauses:
             refuse(self.parser.span(deed.start, deed.end), "of-whom")
         who = self._named_last(deed)
         return self.persons.they, Person(self.persons.meaning(who.who), who.many)
+
+
+def _draws(deed: Found | None) -> bool:
+    """Whether a number of cards is drawn."""
+    return (
+        deed is not None
+        and deed.entry.get("does") == "DrawCards"
+        and {"cards"} == {*deed.slots} - {"subject"}
+    )
 
 
 def persons_of(found: Found) -> frozenset[str]:

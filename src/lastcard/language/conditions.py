@@ -26,6 +26,8 @@ class Stated:
     """Whether it is about any player: "if anyone has ..."."""
     none: bool = False
     """Whether it is about nobody ("if nobody has ..."), who cannot be the subject afterwards."""
+    denied: Condition | None = None
+    """What is true for nobody then."""
 
 
 class Conditions:
@@ -93,7 +95,8 @@ class Conditions:
             if opposite is not None:
                 self.persons.check_whose(marks, person.who)
                 self.name(opposite, person)
-                return Stated(none.start, end, opposite, person, none=True)
+                denied_of = holds.of(person.who)
+                return Stated(none.start, end, opposite, person, none=True, denied=denied_of)
         return None
 
     def _of_anyone(self, at: int) -> list[tuple[int, Person, Holding, tuple[Token, ...], bool]]:

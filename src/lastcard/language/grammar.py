@@ -25,8 +25,13 @@ from lastcard.game.whom import (
     ALONE,
     TIED,
     CannotPlay,
+    CanPlay,
+    Comparison,
+    Condition,
     Except,
     HoldsCard,
+    HoldsCount,
+    HoldsThan,
     LacksCard,
     NextPlayers,
     Those,
@@ -37,7 +42,7 @@ from lastcard.language.clauses import ADDRESSING, Clauses, Joint, SaidDeed, Subj
 from lastcard.language.conditions import Stated
 from lastcard.language.lexicon import PERSONS, GrammarEntry
 from lastcard.language.parser import MOST_CHOICES, Cards, Found, Person
-from lastcard.language.predicates import negated
+from lastcard.language.predicates import compared_otherwise, negated
 from lastcard.language.tokens import ENDS, bare, refuse
 
 MOST_CLAUSES = 6
@@ -49,7 +54,7 @@ _DOER_CHOOSES = frozenset(("DiscardCards", "GiveCards", "ExchangeCards", "PassCa
 _TO_WHOM = ("to", "whose", "who")
 """The slots for the player to whom something is done."""
 _OTHER_SIDE = ("heads", "tails", "otherwise")
-_SAME_AGAIN = ("if_not", "if_so", "if_done")
+_SAME_AGAIN = ("if_not", "if_so", "if_done", "if_more", "if_fewer", "if_cannot")
 """Conditions that repeat the last one, or deny it: "if they don't"."""
 
 
@@ -169,12 +174,52 @@ class Grammar(Clauses):
                 self.parser.tokens[start].text in ADDRESSING and self.at == start + 1
             )
             before = joint is not Joint.THEN and self.pick("beforehand") is not None
-            effects = self._clause(joint, effects, named)
+            effects = self._two_sided(self._clause(joint, effects, named), done)
             if before or self.pick("beforehand"):
                 effects = self._turned_round(effects[:done], effects[done:])
             if loose and len(effects) == done + 1:
                 effects = self._with_turn_said_once(effects, start)
         return self._turned_round(later, effects) if later else effects
+
+    def _two_sided(self, effects: list[Effect], done: int) -> list[Effect]:
+        """ "The next player draws 4 if they have a red card and 2 if they don't"."""
+        match effects[:done]:
+            case [*before, If(_, _, ()) as made] if len(effects) > done:
+                if otherwise := self._side_of(made, tuple(effects[done:])):
+                    return [*before, otherwise]
+        return effects
+
+    def _side_of(self, made: If, then: tuple[Effect, ...]) -> If | None:
+        """The condition with *then* under what denies it, if that is next: "if they don't"."""
+        table = self._other_side(*self._denials(made), of=made.condition.who)
+        return self._with_side(made, then, self._opposite(made, table)) if table else None
+
+    def _denials(self, made: If) -> tuple[str, ...]:
+        """The tables of what denies a condition."""
+        negative = isinstance(made.condition, CannotPlay | LacksCard)
+        tables = ["if_so" if negative else "if_not", "otherwise", "answer_no"]
+        opposite = compared_otherwise(made.condition)
+        if opposite is not None:
+            tables.append("if_fewer" if opposite.comparison is Comparison.FEWER else "if_more")
+        return tuple(tables)
+
+    def _opposite(self, made: If, table: str) -> HoldsCount | HoldsThan | None:
+        """The condition of the other side that begins with a form of *table*; None if it is "otherwise".
+
+        "More than 5 … fewer" leaves out those with 5; they may be meant or not.
+        """
+        opposite = compared_otherwise(made.condition) if table in {"if_more", "if_fewer"} else None
+        if isinstance(opposite, HoldsCount):
+            said = {self.parser.value(token.lemma) for token in self._in_condition}
+            return opposite if opposite.count in said and self.forks.take(("fewer", self.at), 2) else None
+        if opposite is None:
+            return None
+        than = self.persons.settled(Person(opposite.than), self.parser.span(self.at - 1, self.at))
+        return replace(opposite, than=cast("Who", than))
+
+    def _with_side(self, made: If, then: tuple[Effect, ...], opposite: Condition | None) -> If:
+        """The condition with *then* as its other side."""
+        return replace(made, otherwise=then if opposite is None else (If(opposite, then),))
 
     def _before_or_after(self, effects: list[Effect], named: int) -> list[Effect]:
         """The effects with those that come after or before them: "draw 1 before you go again"."""
@@ -233,6 +278,8 @@ class Grammar(Clauses):
         """The effects *before* in the sentence, and those of the clause at this place."""
         in_sentence = self.persons.named if self.persons.namings > named else None
         first = self.at
+        if can := self.pick("if_can"):
+            return self._if_they_can(can, self._clause(joint, before, named))
         for table in ("if", "unless"):
             if not self.stands("heads", "tails", "wish") and self.pick(table):
                 stated = self.conditions.read(self.at)
@@ -271,7 +318,7 @@ class Grammar(Clauses):
                 refuse(self.parser.span(self._wish.start, self._wish.end), "wish")
             return [*before, *self._choosing()]
         end = self.at
-        effect = self._options(said)
+        effect = self._if_playable(self._options(said))
         self._count_clause(first)
         before = self._without(effect, before, joint, first)
         made = [*before, self._of_two_in_line(effect, said, before), *self._of_the_others(said, end)]
@@ -298,7 +345,7 @@ class Grammar(Clauses):
             cards += [more.slots["printed"]] if "printed" in more.slots else []
         changes: dict[str, Any] = {}
         while change := self._printed_change(cards, changes):
-            changes |= change.entry.means | change.slots
+            changes |= {**change.entry.means, **change.slots}
         person: Person = changes.get("who") or Person(Who.NEXT)
         said = self.parser.span(like.start, self.at)
         if like.entry.get("noun") and any(card.get("draws") for card in cards) and "skips" not in changes:
@@ -333,6 +380,31 @@ class Grammar(Clauses):
                 self.at = found.end
                 return found
         return None
+
+    def _if_playable(self, effect: Effect) -> Effect:
+        """ "Play another card if you can; if not, draw 3": an extra turn only for who can play then."""
+        if not isinstance(effect, ExtraTurn) or self.persons.depth:
+            return effect
+        can = self.pick("if_possible")
+        if can:
+            self._check_same(can, Who.YOU)
+        side = self._other_side(*(("if_not", "otherwise") if can else ()), "if_cannot", of=Who.YOU)
+        if not (can or side):
+            return effect
+        self.pick("then")
+        with self.persons.under_condition():
+            return If(CanPlay(Who.YOU), (effect,), self._other_deeds() if side else ())
+
+    def _if_they_can(self, can: Found, effects: list[Effect]) -> list[Effect]:
+        """ "If you can, play again": nobody discards or gives what they have not, anyway."""
+        *before, effect = effects
+        match effect:
+            case ExtraTurn():
+                return [*before, If(CanPlay(Who.YOU), (effect,))]
+            case If(CanPlay(Who.YOU), (ExtraTurn(),), _) | DiscardCards() | GiveCards():
+                return effects
+            case _:
+                return refuse(self.parser.span(can.start, can.end), "wish")
 
     def _check_unconcerned(self, nothing: Found) -> None:
         """Check that those to whom nothing happens are none of those to whom something just did."""
@@ -474,6 +546,8 @@ class Grammar(Clauses):
         if self._conditions > MOST_CLAUSES:
             refuse(self.parser.span(first - 1, first), "too-many", most=MOST_CLAUSES)
         self.at = stated.end
+        self._condition = stated.condition
+        self._in_condition = self.parser.tokens[first : stated.end]
         governs_before = self.ended or self.stands("otherwise") or self._comma_before_other_side()
         if before and (governs_before or (after and self.stands("and", "so", "in_case"))):
             made = self.conditions.after(stated, before, in_sentence, unless=unless)
@@ -511,10 +585,13 @@ class Grammar(Clauses):
 
     def _with_otherwise(self, made: If, stated: Stated, *, unless: bool = False) -> If:
         """The condition with its "otherwise" part, if there is one."""
-        negative = isinstance(made.condition, CannotPlay | LacksCard)
-        ways = ("if_so" if negative else "if_not", "otherwise", *(("in_case",) if unless else ()))
-        if not self._other_side(*ways, of=made.condition.who):
+        if stated.denied is not None and not made.otherwise and self._other_side("if_somebody"):
+            return replace(made, otherwise=self._of_those(Those(stated.denied)))
+        ways = (*self._denials(made), *(("in_case",) if unless else ()))
+        table = self._other_side(*ways, of=made.condition.who)
+        if not table:
             return made
+        opposite = self._opposite(made, table)
         self.pick("then")
         addressed = self.persons.addressed
         ordered = self._last_doer[0] is Who.YOU and self._last is not None and "one" in persons_of(self._last)
@@ -522,23 +599,41 @@ class Grammar(Clauses):
         who = made.condition.who
         subject = Subject(who, Person(who), bare=True, modal=addressed) if carries else None
         with self.persons.under_condition():
-            otherwise = tuple(self._sentence(subject))
+            otherwise = self._other_deeds(subject)
         if made.otherwise:
             return If(made.condition, otherwise, made.otherwise)
-        return If(made.condition, made.then, otherwise)
+        return self._with_side(made, otherwise, opposite)
+
+    def _of_those(self, those: Those) -> tuple[Effect, ...]:
+        """The effects of the sentence about *those*: "if nobody has one, …; if somebody has, they …"."""
+        self.pick("then")
+        self.persons.name_in_words(those)
+        with self.persons.under_condition():
+            return tuple(self._sentence(Subject(those, Person(those), bare=True)))
+
+    def _other_deeds(self, subject: Subject | None = None) -> tuple[Effect, ...]:
+        """The effects of the other side of a condition or a coin, which may only say who does the same."""
+        self._other, before = True, self._other
+        effects = tuple(self._sentence(subject))
+        self._other = before
+        return effects
 
     def _other_side(self, *tables: str, of: Whom | None = None) -> str:
-        """Read the first of *tables* that follows, after a stop or comma, about *of*; "" if none does."""
-        start = self.at
-        if not self.stands(*tables) and not self.pick("stop") and not self.pick("so"):
-            self.pick("and")
-        for table in tables:
-            if found := self.pick(table):
-                if of is not None and table in _SAME_AGAIN:
-                    self._check_same(found, of)
-                return table
-        self.at = start
-        return ""
+        """Read the longest of *tables* that follows, after a mark or "and", about *of*; "" if none does."""
+        start, found = self.at, self._longest(*tables)
+        for marks in (("stop", "so"), ("and", "but")):
+            if any(self.pick(mark) for mark in marks):
+                later = self._longest(*tables)
+                found = later if later and not (found and found[1].end >= later[1].end) else found
+        self.at = found[1].end if found else start
+        if found and of is not None and found[0] in _SAME_AGAIN:
+            self._check_same(found[1], of)
+        return found[0] if found else ""
+
+    def _longest(self, *tables: str) -> tuple[str, Found] | None:
+        """The longest form of *tables* at this place, and its table; the first of some that are as long."""
+        found = [(table, one) for table in tables for one in self._here(table)[:1]]
+        return max(found, key=lambda one: one[1].end, default=None)
 
     def _of_anyone(self, stated: Stated, *, unless: bool) -> list[Effect]:
         """ "If anyone has ..., they ..." applies to each player who has."""
@@ -561,7 +656,7 @@ class Grammar(Clauses):
                 side = "heads" if "tails" in sides else "tails"
             self.pick("then")
             with self.persons.under_condition():
-                sides[side] = tuple(self._sentence())
+                sides[side] = self._other_deeds() if sides else tuple(self._sentence())
             if len(sides) > 1:
                 break
         if not sides:

@@ -6,10 +6,23 @@ from typing import Any, NoReturn
 
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.game.effects import Towards
-from lastcard.game.whom import ALONE, TIED, Except, Kind, NextPlayers, Those, Who, Whom, YouAnd
+from lastcard.game.whom import (
+    ALONE,
+    TIED,
+    Comparison,
+    Condition,
+    Except,
+    HoldsThan,
+    Kind,
+    NextPlayers,
+    Those,
+    Who,
+    Whom,
+    YouAnd,
+)
 from lastcard.language.lexicon import Form, FormTree, GrammarEntry, Lexicon
 from lastcard.language.patterns import THEIR, THEY, ElementRow, Slot, Word, shown
-from lastcard.language.predicates import Holding, holding
+from lastcard.language.predicates import Holding, compared_otherwise, holding, negated
 from lastcard.language.tokens import (
     NO_WORDS,
     QUOTE,
@@ -353,6 +366,8 @@ class Parser:
                         yield one
                 if name not in {"one", "two", "than"}:
                     yield from self._pairs(at)
+                if name == "who":
+                    yield from self._those_again(at)
             case "cards":
                 yield from ((f.end, self._cards(f), f.marks) for f in self.find("cards", at))
             case "kind":
@@ -432,6 +447,34 @@ class Parser:
             holds = self.holding(f)
             yield f.end, Person(Those(holds.of(Who.EVERYONE))), ()
 
+    def _those_again(self, at: int) -> Iterator[Value]:
+        for f in self.find("those_again", at, quiet=True):
+            if condition := self._condition_again(f):
+                yield f.end, Person(Those(condition)), ()
+
+    def _condition_again(self, f: Found) -> Condition | None:
+        """ "Those without", after "everyone with a red card": the condition about the card named before."""
+        name = f.entry.get("is")
+        if name in {"HoldsCard", "LacksCard"}:
+            found = [
+                one for at in range(f.start) for table in ("colour", "kind") for one in self._known(table, at)
+            ]
+            kinds = {_kind(one.entry) for one in found}
+            return Holding(name, kind=kinds.pop()).of(Who.EVERYONE) if len(kinds) == 1 else None
+        people = [self.slot("who", at) for at in range(f.start)]
+        who = {
+            next((one.who for end, one, _ in found if end <= f.start and isinstance(one.who, Those)), None)
+            for found in people
+        }
+        those = [one for one in who if one is not None]
+        if len(those) != 1:
+            return None
+        condition = those[0].condition
+        if name == "opposite":
+            return negated(condition)
+        other = compared_otherwise(condition)
+        return other if isinstance(other, HoldsThan) and other.comparison is Comparison[name] else None
+
     def _named(self, f: Found, who: Whom) -> Person:
         named = self.tokens[f.start : f.end]
         words = " ".join(token.lemma for token in named)
@@ -472,7 +515,7 @@ class Parser:
     # ---------------------------------------------------------------- numbers and quotations
     def _number(self, at: int) -> list[Value]:
         token = self.tokens[at] if at < len(self.tokens) else None
-        value = None if token is None else self._value(token.lemma)
+        value = None if token is None else self.value(token.lemma)
         if token is None or value is None or token.article in self.lexicon.card_articles:
             self.note(at, _A_NUMBER, begun=False)
             return []
@@ -480,7 +523,8 @@ class Parser:
             refuse(token, "count", most=HIGHEST)
         return [(at + 1, value, ())]
 
-    def _value(self, word: str) -> int | None:
+    def value(self, word: str) -> int | None:
+        """The number that *word* says, if any."""
         if word.isascii() and word.isdigit():
             return int(word)
         return self.lexicon.numbers.get(word)

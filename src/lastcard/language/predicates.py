@@ -1,7 +1,7 @@
 """The predicates of conditions, such as "has more than 3 cards", before a subject is known."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lastcard.game.cards import Colour
@@ -72,6 +72,14 @@ def denied(condition: Condition) -> Condition | None:
             return HoldsCount(who, Comparison.MORE, 1)
         case _:
             return negated(condition)
+
+
+def compared_otherwise(condition: Condition) -> HoldsCount | HoldsThan | None:
+    """A comparison with "more" instead of "fewer", or the other way round; None for other conditions."""
+    opposite = {Comparison.MORE: Comparison.FEWER, Comparison.FEWER: Comparison.MORE}
+    if not isinstance(condition, HoldsCount | HoldsThan) or condition.comparison not in opposite:
+        return None
+    return replace(condition, comparison=opposite[condition.comparison])
 
 
 def negated(condition: Condition) -> Condition | None:
