@@ -8,8 +8,8 @@ from lastcard.language import parser, written_cards
 from lastcard.language.lexicon import grammars
 from lastcard.language.written_cards import LONGEST, SentenceError, read_rule
 
-UTMOST = parser.MOST_STEPS + parser.STEPS_OF_A_WORD * LONGEST
-"""All the steps, and the words of one text that are found when none are left."""
+UTMOST = 2 * (parser.MOST_STEPS + parser.STEPS_OF_A_WORD * LONGEST)
+"""All the steps of reading and of repairing, and the words of a text that are found when none are left."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz     "
 WORST = {
     "nonsense": "".join(random.Random(1).choices(LETTERS, k=LONGEST)),
@@ -29,6 +29,10 @@ WORST = {
     "coins": "flip a coin: heads " * 15,
     "asides": "(xyzzy) " * 33 + "draw 2 and dance",
     "excuses": "Beer card: draw 2 and dance" + " for xyzzy" * 25,
+    "repairs": "Everyone draws 1 card again then also " * 7 + "xyzzy",
+    "parts": "draw 2, so, my, very, really, " * 10,
+    "people": "a buddy with my students draws " * 9,
+    "arreglos": "todos roban además 1 carta también así " * 7,
     "both": "everyone draws 1 y todos roban 1 and " * 8,
     "condiciones": "si no tienes una carta roja, " * 10,
     "jugadores": "roba el siguiente jugador dos cartas al jugador siguiente y " * 5,
@@ -38,16 +42,21 @@ WORST = {
 class Counted(parser.Budget):
     """A budget that is kept, to see what was spent."""
 
-    __slots__ = ()
+    __slots__ = ("_given",)
     last: "Counted"
 
     def __init__(self) -> None:
         super().__init__()
+        self._given = parser.MOST_STEPS
         Counted.last = self
+
+    def refill(self) -> None:
+        self._given += parser.MOST_STEPS - self.left
+        super().refill()
 
     @property
     def spent(self) -> int:
-        return parser.MOST_STEPS - self.left
+        return self._given - self.left
 
 
 @pytest.fixture(autouse=True)

@@ -119,6 +119,15 @@ def test_it_is_read_as_all_that_it_may_mean(one: dict[str, Any]) -> None:
     assert all(map(is_said_back, readings))
 
 
+@of("offered")
+def test_it_is_offered_with_a_few_words_changed(one: dict[str, Any]) -> None:
+    error = refusal(one)
+
+    assert meaning(one["offered"]) in error.readings
+    assert error.code == "left-out"
+    assert all(map(is_said_back, error.readings))
+
+
 @of("slip")
 def test_a_slip_of_the_pen_is_corrected_or_what_was_meant_suggested(one: dict[str, Any]) -> None:
     error = read_card(one).error
@@ -133,7 +142,7 @@ def test_what_is_not_understood_yet_is_refused(one: dict[str, Any]) -> None:
     assert refusal(one)
 
 
-@of("refused")
+@of("refused", "declined", "honour")
 def test_what_there_are_no_effects_for_is_refused(one: dict[str, Any]) -> None:
     assert refusal(one).readings == ()
 
@@ -151,7 +160,7 @@ def test_and_it_is_said_that_only_people_can(one: dict[str, Any]) -> None:
     assert "only-people" == refusal(one).code
 
 
-@of("refused", "declined", "honour", "not_yet")
+@of("refused", "declined", "honour", "not_yet", "offered")
 def test_nothing_is_suggested_with_other_numbers_than_were_written(one: dict[str, Any]) -> None:
     suggestion = refusal(one).suggestion or ""
     numbers = {n for language in grammars() for n in counted(one["say"], language)}

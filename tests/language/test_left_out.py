@@ -1,7 +1,9 @@
-"""A rule in words that say nothing about the game: it is offered without them, and never played so."""
+"""A rule that a few words keep from being understood: it is offered without them, and never played so."""
+
+import random
 
 import pytest
-from tests.laws.test_every_word import PLANTED, TELLING
+from tests.laws.test_every_word import PLANTED, SENTENCES, TELLING, Sentences
 
 from lastcard.cli.card import card
 from lastcard.language.lexicon import grammars
@@ -95,3 +97,77 @@ def test_all_who_show_a_refusal_show_the_offer(capsys: pytest.CaptureFixture[str
     problem = sentence_problem(refusal("Beer card: draw 2"), "es")
     assert [DRAWN["es"]] == problem.readings
     assert "Beer card" in problem.error
+
+
+@pytest.mark.parametrize(
+    ("text", "means"),
+    [
+        ("The groovy next player draws 2", "The next player draws 2 cards."),
+        ("Everyone draws until they have seven cards again", "Everyone draws until they have 7 cards."),
+        ("Grandma's revenge: draw 2", "You draw 2 cards."),
+        ("Draw 2, no tomatoes", "You draw 2 cards."),
+        ("Give someone 2 of your cards, your choice who", "You give 2 cards to a player you choose."),
+        ("You may draw 2, if you dare", "You may draw 2 cards."),
+        (
+            "Elegí a alguien y robale una carta sin mirar",
+            "You take 1 card at random from a player you choose.",
+        ),
+    ],
+)
+def test_words_that_say_nothing_where_they_stand_are_left_out(text: str, means: str) -> None:
+    assert [means] == [*map(describe, refusal(text).readings)]
+
+
+@pytest.mark.parametrize(
+    ("text", "changed", "means"),
+    [
+        ("Everyone shows there cards to everyone", "there → their", "Everyone shows everyone their hand."),
+        (
+            "Wizards with no blue cards lose a turn",
+            "Wizards → players",
+            "Everyone without a blue card loses a turn.",
+        ),
+        ("Skip a wizard", "wizard → player", "A player you choose loses a turn."),
+    ],
+)
+def test_a_word_is_read_as_another_and_both_are_said(text: str, changed: str, means: str) -> None:
+    error = refusal(text)
+
+    assert changed == error.facts["changed"]
+    assert [means] == [*map(describe, error.readings)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Roll a dice and draw that many",
+        "Draw a card if you are wearing red",
+        "Wear a hat and draw 2",
+        "Next player draws 2 but only on Tuesdays",
+        "The wizard draws 2",
+        "Anyone wearing glasses draws 2",
+        "The next player draws 1, then they sneeze",
+        "If you can play a card, do it and skip the next player",
+        "Sorry Grandma, you draw 3!",
+        "You draw a card and play again if you can do so",
+        "Give someone 2 cards, if you dare",
+        "Draw 2 without looking",
+    ],
+)
+def test_what_the_rule_may_depend_on_is_not_left_out(text: str) -> None:
+    assert () == refusal(text).readings
+
+
+@pytest.mark.parametrize("sentences", SENTENCES.values(), ids=SENTENCES)
+def test_no_offer_is_without_a_telling_word_that_is_planted_anywhere(sentences: Sentences) -> None:
+    lost = []
+    for text, language in sentences:
+        words, rng = text.split(), random.Random(text)
+        word = rng.choice(sorted({*PLANTED[language], *TELLING[language]} - {"tu", "your"}))
+        at = rng.randint(0, len(words))
+        planted = " ".join([*words[:at], word, *words[at:]])
+        error = attempt(planted, language)
+        if error is not None and read_rule(text, language=language) in error.readings:
+            lost.append((planted, error.facts))
+
+    assert [] == lost

@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from enum import IntEnum, auto
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -27,6 +28,19 @@ from lastcard.words import ENGLISH
 
 PERSONS = ("you", "one", "many")
 _ANYBODY = frozenset(PERSONS)
+
+
+class Saying(IntEnum):
+    """What is lost if a word is left out of a rule."""
+
+    NOTHING = auto()
+    UNKNOWN = auto()
+    """It is not known what."""
+    NOTHING_APART = auto()
+    """Nothing, in a part by itself, such as an aside."""
+    NOTHING_IN_TITLE = auto()
+    TELLING = auto()
+    """The rule may depend on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +195,6 @@ class Lexicon:
         self._themselves: dict[str, str] = {who: words[0] for who, words in data["pronouns"].items()}
         self._read_printed(data["printed"])
         self.honour = frozenset(map(bare, data["honour"]["words"]))
-        self._read_decoration(data["decoration"])
         self._reader = FormReader(data["names"], self.lemma, self.skip)
         self.tables: dict[str, FormIndex] = defaultdict(lambda: FormIndex(()))
         """The forms by table; one that the grammar omits is empty."""
@@ -211,6 +224,7 @@ class Lexicon:
         """All words that are understood."""
         self.spelled = words | {*self.numbers, *self.times, *self._same, *self._infinitive, *self.skip}
         """All words as people write them, with every form of verbs."""
+        self._read_repairs(data["repairs"])
 
     def _read_phrases(self, data: Mapping[str, Any]) -> None:
         self.phrases: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
@@ -248,13 +262,28 @@ class Lexicon:
         """Words that may come before it: "this is a skip"."""
         self.printed: dict[str, str] = {bare(name): face for name, face in printed["names"].items()}
 
-    def _read_decoration(self, data: Mapping[str, Any]) -> None:
-        self._idle, self._idle_in_titles, self._telling = (
-            frozenset(map(bare, data[name])) for name in ("idle", "titles", "telling")
-        )
-        begin = "|".join(data["excuses"])
-        self.excuse = re.compile(rf"\s((?:{begin})\s[^.;,:!?()]*\w)", re.IGNORECASE)
-        """A part of a sentence that says why or what for, as far as its first word tells."""
+    def _read_repairs(self, data: Mapping[str, Any]) -> None:
+        loose, idle, titles = (frozenset(map(bare, data[name])) for name in ("loose", "idle", "titles"))
+        self._leaving = {
+            Saying.NOTHING: loose,
+            Saying.NOTHING_APART: idle,
+            Saying.NOTHING_IN_TITLE: titles,
+        }
+        self._known = self.vocabulary | self.spelled | self.honour | frozenset(map(bare, data["telling"]))
+        self.articles = frozenset(map(bare, data["articles"])) | self.skip
+        """Words after which an unknown word says nothing."""
+        self.denials = frozenset(map(bare, data["denials"]))
+        """Words that deny: what they say of an unknown thing says nothing."""
+        self.excuses = frozenset(map(bare, data["excuses"]))
+        """First words of what says why or what for."""
+        self.quiet: Mapping[str, str] = data["quiet"]
+        """Tables of phrases that say nothing, or nothing beside an effect or player."""
+        self.mistaken: Mapping[str, tuple[str, ...]] = {
+            bare(word): tuple(words) for word, words in data["mistaken"].items()
+        }
+        """Words that are written for others: "there" for "their"."""
+        self.anybody: tuple[str, str, str] = tuple(data["anybody"])
+        """A player and players, whom unknown words may mean, and how words for several end."""
 
     def _add_verb(
         self, verb: str, forms: Mapping[str, str], endings: Mapping[str, Mapping[str, str]]
@@ -310,14 +339,15 @@ class Lexicon:
         """Words for the card's player, in the first or second person."""
         return self.first_person | self.second_person
 
-    def is_telling(self, word: str, *, in_title: bool) -> bool:
-        """Whether a rule may depend on *word*, so that it is never left out."""
+    def saying(self, word: str) -> "Saying":
+        """What is lost if *word* is left out."""
         small = bare(word)
-        if {small, self.lemma_of(small)} & (self._idle | self._idle_in_titles if in_title else self._idle):
-            return False
+        for says, words in self._leaving.items():
+            if not words.isdisjoint((small, self.lemma_of(small))):
+                return says
         one = small.removesuffix("s")
-        known = self.vocabulary | self.spelled | self.honour | self._telling
-        return not (small.isalpha() and known.isdisjoint((small, one, one.removesuffix("e"))))
+        known = not self._known.isdisjoint((small, one, one.removesuffix("e")))
+        return Saying.TELLING if known or not small.isalpha() else Saying.UNKNOWN
 
     def colour_named(self, word: str) -> str | None:
         """The letter of the colour that *word* names."""

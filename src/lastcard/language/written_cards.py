@@ -2,8 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
-from itertools import combinations
 
 from lastcard.game.cards import FACES, NUMBERS, Card, Colour, card
 from lastcard.game.effects import Effect, verbs
@@ -13,8 +11,9 @@ from lastcard.language.describe import describe
 from lastcard.language.grammar import Grammar
 from lastcard.language.lexicon import Lexicon, grammars, lexicon
 from lastcard.language.parser import Budget, Forks, Parser
-from lastcard.language.suggest import near_words, nearest_rule
-from lastcard.language.tokens import QUOTATION_MARKS, ReadingProblem, SentenceError, Token, bare, refuse
+from lastcard.language.repair import REPAIRABLE, Repair, Repairs, offer
+from lastcard.language.suggest import nearest_rule
+from lastcard.language.tokens import ReadingProblem, SentenceError, Token, bare, refuse
 from lastcard.words import ENGLISH
 
 __all__ = ["LONGEST", "SentenceError", "describe", "read_rule"]
@@ -23,20 +22,8 @@ LONGEST = 300
 """The most characters of a rule, as written and as described."""
 _NOT_KNOWN = frozenset(("unknown", "does-not-fit", "missing"))
 _NOT_FITTING = _NOT_KNOWN | {"nothing", "no-such-colour"}
-_MISSPELLED = 2
-"""The most words of a rule that are corrected for spelling."""
 _SURELY_SHORT = 2
 """A rule with this few effects is never too long when described."""
-_TITLE = re.compile(r"\A\s*[¡]?([^.;,:!?()]+)(?:[:!,]|\s[-–—]\s)(?=.*\w)", re.DOTALL)
-"""What is before the first mark, such as a card's title."""
-_ASIDES = (
-    re.compile(r"\(([^()]*)\)"),
-    re.compile(r"(?:(?<=[.;,!?…])|\s[-–—]\s)\s*[¡]?([^.;,:!?()…]*\w)[\s.!…]*\Z"),
-)
-"""What is in brackets, and what is after the last mark: "draw 2, no peeking"."""
-_WORD = re.compile(r"[^\s¡¿–—]+")
-_MOST_LEFT_OUT = 8
-"""The most words of a part that is left out."""
 _LAST = re.compile(r"((?:.*[.;!?])?\s*)(\w[^.;!?]*?)[.!]*\s*[,(]\s*([^,.;:!?()]+?)[\s.!)]*")
 """What is said, and the players at its end whom it is said to: "draw 2, next player!"."""
 FOUR_COLOURS = ("R", "G", "B", "Y")
@@ -68,16 +55,19 @@ def read_rule(
     likeliest = _likeliest_language(text, refused)
     detailed = reader.in_detail(text, likeliest, refused[likeliest])
     why = _only_people(text, lexicon(likeliest), detailed)
-    effects = reader.respelled(text, why, likeliest) or reader.with_opening(text, likeliest)
-    if not effects and (offered := reader.offered(text, why, likeliest)):
-        raise offered
-    why.suggestion = describe(effects, likeliest) if effects else nearest_rule(text, language)
+    repairs = reader.repairs(text, likeliest, detailed)
+    if repairs and not repairs[0].of_spelling:
+        why = offer(text, repairs, why.expected)
+    elif repairs:
+        why.suggestion = describe(repairs[0].readings[0], likeliest)
+    else:
+        why.suggestion = nearest_rule(text, language)
     why.on_honour = _announced(text)
     raise why
 
 
 class _Reader:
-    """Reads one text, and corrected spellings of it, within one budget of steps."""
+    """Reads one text, and repairs of it, within a budget of steps for each."""
 
     def __init__(self, colours: tuple[Colour, ...], *, wild: bool) -> None:
         self._colours = colours
@@ -170,54 +160,13 @@ class _Reader:
             return error if detailed.code == "tangled" else detailed
         raise AssertionError(text)
 
-    def respelled(
-        self, text: str, error: SentenceError, language: str, words: int = _MISSPELLED
-    ) -> tuple[Effect, ...]:
-        """The effects with unknown words replaced by similar known ones; none if that fails."""
-        for word in near_words(error.word, language) if error.code == "unknown" and words else ():
-            changed = text[: error.start] + word + text[error.end :]
-            try:
-                return self.read(changed, language)
-            except SentenceError as other:
-                again = (
-                    self.respelled(changed, other, language, words - 1) if other.start > error.start else ()
-                )
-                if again:
-                    return again
-        return ()
-
-    def offered(self, text: str, why: SentenceError, language: str) -> SentenceError | None:
-        """What the rule says without one or two parts that say nothing about the game, to choose from.
-
-        "Beer card: draw 2, to make it fair" is "draw 2".
-        """
-        parts = _decoration(text, lexicon(language))
-        pairs = (two for two in combinations(parts, 2) if two[0].end() <= two[1].start())
-        for left_out in (*((one,) for one in parts), *pairs):
-            rest = text
-            for part in reversed(left_out):
-                rest = f"{rest[: part.start()]} {rest[part.end() :]}"
-            if self._budget.left < 0:
-                return None
-            try:
-                readings: tuple[tuple[Effect, ...], ...] = (self.read(rest.strip(" ,;-–—"), language),)
-            except SentenceError as error:
-                readings = error.readings
-            if readings:
-                first = left_out[0]
-                token = Token(first[1], "", len(f"{text[: first.start(1)]}_".split()), *first.span(1))
-                words = ", ".join(one[1] for one in left_out)
-                offer = SentenceError("left-out", token, why.expected, words=words)
-                offer.readings = readings
-                return offer
-        return None
-
-    def with_opening(self, text: str, language: str) -> tuple[Effect, ...]:
-        """The effects with words such as "either" put before the rule; none if that does not help."""
-        for opening in lexicon(language).openings:
-            with suppress(SentenceError):
-                return self.read(f"{opening} {text}", language)
-        return ()
+    def repairs(self, text: str, language: str, error: SentenceError) -> list[Repair]:
+        """What *text*, which was refused with *error*, says with a few words left out or changed."""
+        if self._budget.left < 0 or error.code not in REPAIRABLE:
+            return []
+        self._budget.refill()
+        parser = Parser(text, self._colours, lexicon(language), self._budget, Forks(), quick=True)
+        return Repairs(parser, lambda changed: self.read(changed, language)).search(error)
 
 
 # ------------------------------------------------------------------ rules that are refused
@@ -230,20 +179,6 @@ def _likeliest_language(text: str, refused: dict[str, SentenceError]) -> str:
         return sum(read.lemma_of(word) in read.vocabulary for word in words)
 
     return max(refused, key=known)
-
-
-def _decoration(text: str, words_of: Lexicon) -> list[re.Match[str]]:
-    """The parts of *text* without a word that means something in the game."""
-    found: list[re.Match[str]] = []
-    for way in (_TITLE, *_ASIDES, words_of.excuse):
-        for part in way.finditer(text):
-            words = [word for said in _WORD.findall(part[1]) for word in words_of.parts_of(said)]
-            title = way is _TITLE and part[0].rstrip()[-1:] != ","
-            telling = (word for word in words if words_of.is_telling(word, in_title=title))
-            quoted = any(mark in part[1] for mark in QUOTATION_MARKS)
-            if 0 < len(words) <= _MOST_LEFT_OUT and not quoted and not any(telling):
-                found.append(part)
-    return sorted(found, key=re.Match.start)
 
 
 def _only_people(text: str, words_of: Lexicon, error: SentenceError) -> SentenceError:
