@@ -235,7 +235,7 @@ class Repairs:
         return "".join(one.text for one in takewhile(lambda one: one.mark, self._pieces[at:]))
 
     def _is_loose(self, first: int, last: int) -> bool:
-        """Whether words say nothing where they stand, or are an unknown one after an article: "a silly card"."""
+        """Whether words say nothing where they stand, or are one after "a" that is unknown."""
         unknown = [at for at in range(first, last + 1) if self._pieces[at].says is Saying.UNKNOWN]
         return not unknown or (unknown == [first] and self._is_article(first - 1))
 
