@@ -14,10 +14,12 @@ from lastcard.game.effects import (
     ExtraTurn,
     FlipCoin,
     GiveCards,
+    GiveTurn,
     If,
     LoseTurn,
     ReverseOrder,
     ShowHand,
+    SwapHands,
     TakeCards,
     needs_colour,
 )
@@ -29,6 +31,7 @@ from lastcard.game.whom import (
     Comparison,
     Condition,
     Except,
+    First,
     HoldsCard,
     HoldsCount,
     HoldsThan,
@@ -49,6 +52,8 @@ MOST_CLAUSES = 6
 _SKIP_ALL = LoseTurn(Who.OTHERS)
 _COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
 """Effects with a number of cards that a player may choose."""
+_DONE_TO = LoseTurn | ShowHand | ExtraTurn | GiveTurn
+"""What you may do to others."""
 _OF_WHAT_IS_HELD = frozenset(("DiscardCards", "GiveCards"))
 _DOER_CHOOSES = frozenset(("DiscardCards", "GiveCards", "ExchangeCards", "PassCards", "DiscardHalf"))
 _TO_WHOM = ("to", "whose", "who")
@@ -68,7 +73,7 @@ class Grammar(Clauses):
         effects: list[Effect] = []
         while self.at < len(self.parser.tokens) or not effects:
             anew = bool(effects) and self.stands("and_then")
-            while self.pick("first") or self.pick("chatter"):
+            while (not self._names_the_first() and self.pick("first")) or self.pick("chatter"):
                 _ = self.pick("stop") or self.pick("so")  # "Oops! Draw 2"
             start = self.at
             sentence = self._sentence()
@@ -91,19 +96,21 @@ class Grammar(Clauses):
         self._refuse_just_played_once_reversed(effects)
         return tuple(effects)
 
+    def _names_the_first(self) -> bool:
+        """Whether "first" is part of a name here: "the first player with a red card draws 2"."""
+        return any(isinstance(person.who, First) for _, person, _ in self.parser.slot("who", self.at))
+
     def _replaced(self, effects: list[Effect]) -> list[Effect]:
         """ "The next player draws 2. If they have a red card, they draw 4 instead"."""
         self._replaces = False
         match effects:
-            case [*before, first, If(condition, then, ())] if not isinstance(first, If) and hasattr(
-                first, "who"
-            ):
-                who = first.who
+            case [*before, first, If(condition, then, ())] if _has_doer(first):
+                who = cast("Any", first).who
                 if condition.who is Who.THEY and who is not Who.YOU:
                     condition, first = replace(condition, who=who), replace(cast("Any", first), who=Who.THEY)
                 elif who is not Who.YOU and condition.who is not Who.YOU:
                     refuse(self.parser.span(0, self.at), "name-them")
-                else:
+                elif who is not Who.YOU:
                     then = tuple(_named(one, who) for one in then)
                 return [*before, If(condition, then, (first,))]
             case _:
@@ -319,6 +326,8 @@ class Grammar(Clauses):
             return [*before, *self._choosing()]
         end = self.at
         effect = self._if_playable(self._options(said))
+        if self.deeds.somebody is not None and isinstance(effect, SwapHands) and self._subject is not None:
+            self._subject.who = effect.who  # the one of them who swaps
         self._count_clause(first)
         before = self._without(effect, before, joint, first)
         made = [*before, self._of_two_in_line(effect, said, before), *self._of_the_others(said, end)]
@@ -640,11 +649,15 @@ class Grammar(Clauses):
         those = Those(stated.condition)
         self.persons.name_in_words(those)
         self.conditions.deeds.kind = getattr(stated.condition, "kind", None)
+        self.deeds.somebody = those
         addressed = self.persons.addressed
         carries = self.lexicon.condition_carries or addressed
         subject = Subject(those, Person(those), bare=True, modal=addressed) if carries else None
         effects = self._sentence(subject)
-        if unless or not effects or getattr(effects[0], "who", None) != those:
+        self.deeds.somebody = None
+        who: Whom = effects[0].who if effects and isinstance(effects[0], SwapHands) else those
+        apart = any(isinstance(effect, SwapHands) and effect.who != who for effect in effects)
+        if unless or not effects or apart or getattr(effects[0], "who", None) != who:
             refuse(self.parser.span(stated.start, stated.end), "anyone")
         return effects
 
@@ -675,7 +688,7 @@ class Grammar(Clauses):
                 self.parser.fail()
             doer = self.persons.settled(found.slots["who"], self.parser.span(found.start, found.end))
         self._skip_if_any(deed, doer)
-        can = self._can and not (self._gets and deed.entry.get("does") == "ExtraTurn")
+        can = self._can and not (self._gets and deed.entry.get("does") in {"ExtraTurn", "GiveTurn"})
         wished = self._wished(Who.YOU if said.made else doer)
         may = wished or self._may
         deed = self._of_a_count(deed, doer, may=may or can)
@@ -862,7 +875,7 @@ class Grammar(Clauses):
     def _option(self, deed: Found, doer: Whom) -> tuple[Effect, ...]:
         with self.persons.under_condition():
             effect = self.deeds.build(deed, doer, many=False, asked=doer is Who.THEY)
-            if doer is Who.YOU and isinstance(effect, LoseTurn | ShowHand) and effect.who is Who.THEY:
+            if doer is Who.YOU and isinstance(effect, _DONE_TO) and effect.who is Who.THEY:
                 # The option is shown on its own, where "they" would have no meaning.
                 effect = replace(effect, who=self.persons.by_name(self.parser.span(deed.start, deed.end)))
             return (effect,)
@@ -898,7 +911,8 @@ class Grammar(Clauses):
                 pass
             found = [*self.parser.find("deed", self.at), *self.parser.find("order", self.at, quiet=True)]
             for deed in sorted(found, key=lambda one: -one.end):
-                yours = person is None and mixed and (self._unfit(deed, doer) or self._is_only_yours(deed))
+                only = self._unfit(deed, doer) or deed.entry.get("others_too") or self._is_only_yours(deed)
+                yours = person is None and mixed and only
                 by = Who.YOU if yours else doer
                 fits = "subject" not in deed.slots and not self._unfit(deed, by)
                 if fits and self._followed(deed.end):
@@ -962,6 +976,12 @@ def _cards(deed: Found) -> Cards:
     return deed.slots.get("cards") or Cards()
 
 
+def _has_doer(effect: Effect) -> bool:
+    """Whether something else may be done instead by whoever does it."""
+    return hasattr(effect, "who") and not (isinstance(effect, ExtraTurn) and effect.who is Who.YOU)
+
+
 def _named(effect: Effect, who: Whom) -> Effect:
     """*effect* with *who* in place of "they"."""
-    return replace(cast("Any", effect), who=who) if getattr(effect, "who", None) is Who.THEY else effect
+    they = {name: who for name in ("who", "other") if getattr(effect, name, None) is Who.THEY}
+    return cast("Effect", replace(cast("Any", effect), **they)) if they else effect

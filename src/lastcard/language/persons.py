@@ -8,7 +8,7 @@ from lastcard.game.whom import ALONE, Those, Who, Whom
 from lastcard.language.parser import Parser, Person
 from lastcard.language.tokens import Token, refuse
 
-_BY_DIRECTION = {Who.NEXT, Who.PREVIOUS, Who.AFTER_NEXT}
+_BY_DIRECTION = {Who.NEXT, Who.PREVIOUS, Who.AFTER_NEXT, Who.THIRD}
 
 
 class Persons:
@@ -61,6 +61,10 @@ class Persons:
     def _in_line(self, person: Person, words: Token) -> Person:
         """Resolve "the next one": the player after the next, if the next player was named before."""
         before, next_named = self._next, self.named is Who.NEXT and not self.turned
+        if person.after in {"them", "third"} and self.named is Who.AFTER_NEXT and not self.turned:
+            return replace(person, who=Who.THIRD)
+        if person.after == "third":
+            refuse(words, "after-whom")
         if before is None or person.place > before[0]:
             different = before is not None and before[1] != person.words
             if person.after == "them" or (person.after == "next" and next_named and different):
@@ -98,6 +102,11 @@ class Persons:
         self.they = who
         self.namings += 1
         self.parser.somebody_named = True
+
+    def forget(self) -> None:
+        """Note that "they" could mean either of two players, so that nobody is called so from here on."""
+        self.named, self.they = None, Who.THEY
+        self.namings += 1
 
     @contextmanager
     def under_condition(self) -> Iterator[None]:

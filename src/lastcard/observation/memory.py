@@ -239,6 +239,7 @@ class Memory:
             Who.NEXT: others[:1],
             Who.PREVIOUS: others[-1:],
             Who.AFTER_NEXT: [*others, by][1:2],
+            Who.THIRD: (2 * [*others, by])[2:3],
             Who.NEIGHBOURS: [*dict.fromkeys((*others[:1], *others[-1:]))],
             Who.OTHERS: others,
             Who.OPPONENTS: opponents,
