@@ -2,7 +2,7 @@
 
 import pytest
 
-from lastcard.game.effects import DiscardAll, Who
+from lastcard.game.effects import ChangeColour, DiscardAll, DrawCards, Who
 from lastcard.language import parser
 from lastcard.language.written_cards import LONGEST, SentenceError, read_rule
 
@@ -181,7 +181,6 @@ class TestWhatMakesNoSense:
             ("give 1 card to yourself", "yourself", "players cannot give cards to themselves"),
             ("everyone gives 1 card to everyone else", "everyone else", "either one player gives"),
             ("your opponents give 1 card to everyone", "everyone", "either one player gives"),
-            ("nothing happens", "nothing happens", "nothing happens"),
             ("if you can't play, nothing happens", "you can't play, nothing happens", ": nothing happens"),
             ("if anyone has a red card, draw 1", "anyone has a red card", 'say what "they" do'),
             ("+21", "+21", "a count is 1 to 20"),
@@ -193,13 +192,11 @@ class TestWhatMakesNoSense:
         assert word == error.word == text[error.start : error.end]
         assert reason in str(error)
 
-    def test_a_coloured_card_keeps_its_colour(self):
+    def test_a_wild_has_its_player_name_a_colour_anyway(self):
         rule = "choose a colour and draw 1"
-        assert read_rule("draw 1") == read_rule(rule, wild=True)
 
-        with pytest.raises(SentenceError, match="keeps it") as caught:
-            read_rule(rule, wild=False)
-        assert rule == caught.value.word
+        assert read_rule("draw 1") == read_rule(rule, wild=True)
+        assert (ChangeColour(), DrawCards(Who.YOU, 1)) == read_rule(rule, wild=False)
 
     def test_a_coloured_card_may_ask_for_a_colour_that_its_rule_needs(self):
         rule = "choose a colour. Discard all your cards of that colour"

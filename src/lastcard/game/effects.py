@@ -168,6 +168,24 @@ class WinRound(Effect):
             table.end(winners[0])
 
 
+@effect
+class ChangeColour(Effect):
+    """*colour* is the one in play from now on; "" is the colour that the card's player named."""
+
+    colour: Colour = ""
+
+    def resolve(self, table: "Table") -> None:
+        table.change_colour(self.colour or table.named)
+
+
+@effect
+class DoNothing(Effect):
+    """Nothing happens: the rule of a card that only matches."""
+
+    def resolve(self, table: "Table") -> None:
+        pass
+
+
 # ------------------------------------------------------------------ drawing
 @effect
 class DrawCards(DrawingEffect):
@@ -697,7 +715,7 @@ def speaks_of(effects: Effects, *whom: Who) -> bool:
 def needs_colour(effects: Effects) -> bool:
     """Whether the player of these effects must name a colour."""
     for verb in verbs(effects):
-        if isinstance(verb, DrawUntil) and not verb.colour:
+        if isinstance(verb, DrawUntil | ChangeColour) and not verb.colour:
             return True
         if isinstance(verb, DiscardAll | DiscardCards | GiveCards) and verb.kind == "":
             return True

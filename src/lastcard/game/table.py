@@ -235,6 +235,12 @@ class Table:
             self.direction = -self.direction
             self.emit(events.Turned(self.direction))
 
+    def change_colour(self, colour: Colour) -> None:
+        """Make *colour* the one in play."""
+        if colour != self.colour:
+            self.colour = colour
+            self.emit(events.Named(self.by, colour))
+
     # -------------------------------------------------------------- piles
     def take(self, seat: int, count: int) -> tuple[Card, ...]:
         """*seat* draws *count* cards, or as many as are left (turn.nothing-left-to-draw)."""

@@ -1,16 +1,19 @@
 """Reads a whole written rule: sentences, conditions, coin flips and choices."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
 from lastcard.game.effects import (
+    ChangeColour,
     ChooseOption,
     DiscardAll,
     DiscardCards,
+    DoNothing,
     DrawAsMany,
     DrawCards,
     Effect,
+    Effects,
     ExtraTurn,
     FlipCoin,
     GiveCards,
@@ -70,6 +73,8 @@ class Grammar(Clauses):
     def rule(self) -> tuple[Effect, ...]:
         """The effects of the whole rule."""
         self._refuse_i_and_you()
+        if self._is_nothing():
+            return (DoNothing(),)
         effects: list[Effect] = []
         while self.at < len(self.parser.tokens) or not effects:
             anew = bool(effects) and self.stands("and_then")
@@ -89,12 +94,24 @@ class Grammar(Clauses):
             if twice and not self.forks.take(("cried", start), 2):
                 effects = effects[: -len(sentence)]  # "All skip! Everyone else loses a turn"
             if self.at >= len(self.parser.tokens) and not effects:
+                if self.deeds.colour_chosen:
+                    return (ChangeColour(),)  # On a wild, which does no more.
                 refuse(self.parser.span(0, self.at), "nothing-happens")
         self.persons.require_use_of_choice()
-        if self.deeds.colour_chosen and not self.wild and not needs_colour(tuple(effects)):
-            refuse(self.parser.span(0, self.at), "keeps-colour")
         self._refuse_just_played_once_reversed(effects)
-        return tuple(effects)
+        kept = _keeping_colour(effects)
+        return kept if needs_colour(kept) else tuple(effects)
+
+    def _is_nothing(self) -> bool:
+        """Whether the whole rule says that nothing happens."""
+        while self.pick("first") or self.pick("chatter"):
+            pass
+        nothing = self.pick("no_effect") is not None
+        while self.pick("stop") or self.pick("chatter"):
+            pass
+        nothing = nothing and self.at == len(self.parser.tokens)
+        self.at = 0
+        return nothing
 
     def _names_the_first(self) -> bool:
         """Whether "first" is part of a name here: "the first player with a red card draws 2"."""
@@ -323,7 +340,7 @@ class Grammar(Clauses):
         if said is None:
             if self._wish is not None and self.stands("choose_player", "choose_colour"):
                 refuse(self.parser.span(self._wish.start, self._wish.end), "wish")
-            return [*before, *self._choosing()]
+            return [*before, *self._choosing(joint)]
         end = self.at
         effect = self._if_playable(self._options(said))
         if self.deeds.somebody is not None and isinstance(effect, SwapHands) and self._subject is not None:
@@ -521,12 +538,11 @@ class Grammar(Clauses):
         if self._clauses > MOST_CLAUSES:
             refuse(self.parser.span(first, self.at), "too-many", most=MOST_CLAUSES)
 
-    def _choosing(self) -> list[Effect]:
+    def _choosing(self, joint: Joint) -> list[Effect]:
         """Read "choose a player" or "choose a colour", which a later clause uses."""
         first = self.at
-        if self.pick("choose_colour"):
-            self.deeds.colour_chosen = True
-            return []
+        if chosen := self.pick("choose_colour"):
+            return self._colour_chosen(chosen, joint)
         found = self.pick("choose_player")
         if found is None:
             self.parser.fail()
@@ -536,6 +552,17 @@ class Grammar(Clauses):
             return []
         self._subject = Subject(who, Person(who), bare=True, modal=True)
         return self._clause(Joint.AND, [], self.persons.namings)
+
+    def _colour_chosen(self, chosen: Found, joint: Joint) -> list[Effect]:
+        """What "choose a colour" does: nothing on a wild, which has its player name one anyway."""
+        self.deeds.colour_chosen = True
+        if self.wild:
+            return []
+        persons, subject = persons_of(chosen), self._subject
+        others = subject is not None and subject.who is not Who.YOU and subject.person.person in persons
+        if persons and ("you" not in persons or (others and joint is Joint.AND)):
+            refuse(self.parser.span(chosen.start, chosen.end), "name-them")
+        return [ChangeColour()]
 
     # ---------------------------------------------------------------- conditions
     def _is_question(self) -> bool:
@@ -969,6 +996,27 @@ def _with_opposite(effects: list[Effect], sentence: list[Effect]) -> list[Effect
             return [*before, If(condition, then, others), *after]
         case _:
             return [*effects, *sentence]
+
+
+def _keeping_colour(effects: Iterable[Effect]) -> Effects:
+    """The effects without a change of colour to the one that is named.
+
+    "Choose a colour" does not change the colour in play where the rule goes on to speak of the one chosen.
+    """
+    kept: list[Effect] = []
+    for effect in effects:
+        match effect:
+            case ChangeColour(""):
+                pass
+            case If(condition, then, otherwise):
+                sides = _keeping_colour(then), _keeping_colour(otherwise)
+                kept += [If(condition, *sides)] if any(sides) else []
+            case FlipCoin(heads, tails):
+                sides = _keeping_colour(heads), _keeping_colour(tails)
+                kept += [FlipCoin(*sides)] if any(sides) else []
+            case _:
+                kept.append(effect)
+    return tuple(kept)
 
 
 def _cards(deed: Found) -> Cards:

@@ -174,6 +174,8 @@ class Memory:
                 self._remember(seat, (shown,), whole=False)
             case events.Named(_, colour):
                 self.colour = colour
+                if self.player is not None:  # a rule has changed it: no action of its own
+                    return
             case events.Caught() | events.Miscaught():
                 self._due = True
             case events.Showed() | events.Called() | events.Kept() | events.Chose():

@@ -61,6 +61,13 @@ def reverse(t: Record, r: Record, pc: Int, _seats: Int) -> None:
 
 
 @compiled
+def change_colour(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """A colour, or the one that the card's player named, is in play."""
+    colour = r.program[pc, 2]
+    t.colour = t.named if colour == layout.NO_COLOUR else colour
+
+
+@compiled
 def win_round(t: Record, _r: Record, _pc: Int, seats: Int) -> None:
     """The first of *seats* wins."""
     if seats:
@@ -219,7 +226,7 @@ def do_if(t: Record, r: Record, pc: Int, seats: Int) -> None:
 
 @compiled
 def announce(_t: Record, _r: Record, _pc: Int, _seats: Int) -> None:
-    """Announce a text: it is for people, so nothing changes."""
+    """Announce a text, or do nothing: nothing changes."""
 
 
 # ------------------------------------------------------------------ verbs that ask one seat after another
@@ -326,6 +333,8 @@ VERBS = (
     Verb(effects.IgnoreCard, ignore_card),
     Verb(effects.ExtraTurn, extra_turn),
     Verb(effects.WinRound, win_round),
+    Verb(effects.ChangeColour, change_colour),
+    Verb(effects.DoNothing, announce),
     Verb(effects.StartTrend, asking(effects.AskToShow, start_trend), asks=(layout.SHOW_CARD,)),
     Verb(effects.DiscardCards, asking(effects.AskToDiscard, discard_cards), asks=(layout.DISCARDS,)),
     Verb(effects.LevelHand, asking(effects.AskToLevel), asks=(layout.DISCARDS,)),

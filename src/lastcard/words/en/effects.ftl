@@ -247,6 +247,11 @@ does-extra-turn-next = you take { $count ->
    *[other] { $count } extra turns
 }
 does-reverse-order = reverse the direction
+does-change-colour = { $colour ->
+    [none] change the colour
+   *[other] change the colour to { $colour }
+}
+does-do-nothing = nothing happens
 does-shuffle-hands = shuffle all hands together and deal them out
 does-announce = announce { $quoted }
 does-if = if { $condition }, { $then }

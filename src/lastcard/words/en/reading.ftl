@@ -40,7 +40,6 @@ reading-than-whom = it is not clear whose hand to compare with
 reading-condition-first = write the condition first
 reading-or-and = it is not clear whether this belongs to the last choice or to both; begin a new sentence
 reading-nothing-happens = nothing happens
-reading-keeps-colour = this card has its own colour and keeps it
 reading-anyone = say what "they" do, or name the player
 reading-many-shown = either one player shows a hand, or one player sees it
 reading-one-plays-next = only one player plays next

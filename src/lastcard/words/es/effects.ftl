@@ -351,6 +351,11 @@ does-extra-turn-next = juegas { $count ->
    *[other] otros { $count } turnos
 }
 does-reverse-order = se invierte el sentido
+does-change-colour = { $colour ->
+    [none] cambias el color
+   *[other] cambias el color a { $colour }
+}
+does-do-nothing = no pasa nada
 does-shuffle-hands = todas las manos se barajan juntas y se reparten
 does-announce = se anuncia { $quoted }
 does-if = si { $condition }, { $then }

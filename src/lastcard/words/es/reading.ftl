@@ -40,7 +40,6 @@ reading-than-whom = no está claro con la mano de quién se compara
 reading-condition-first = escribe primero la condición
 reading-or-and = no queda claro si esto va con la última opción o con las dos; empieza otra frase
 reading-nothing-happens = no pasa nada
-reading-keeps-colour = esta carta tiene su propio color y lo conserva
 reading-anyone = di qué hacen esos jugadores, o nombra al jugador
 reading-many-shown = o enseña la mano un solo jugador, o la ve uno solo
 reading-one-plays-next = a continuación juega un solo jugador
