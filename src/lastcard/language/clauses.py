@@ -7,7 +7,7 @@ from enum import Enum, auto
 from lastcard.game.cards import Colour
 from lastcard.game.whom import ALONE, TIED, CanPlay, Condition, Who, Whom, YouAnd
 from lastcard.language.conditions import Conditions
-from lastcard.language.deeds import TWO, Deeds
+from lastcard.language.deeds import Deeds
 from lastcard.language.lexicon import Lexicon
 from lastcard.language.parser import Budget, Cards, Forks, Found, Parser, Person
 from lastcard.language.persons import Persons
@@ -16,7 +16,7 @@ from lastcard.language.tokens import Token, refuse
 _AFTER_A_DEED = """
 stop but and so or if unless except otherwise heads tails wish wish_after for_who if_any
 if_possible own_choice chatter doers_choice if_not including instead replaced beforehand
-before_that after_that jeer
+before_that after_that jeer unlike
 """
 _FOLLOWING = tuple(_AFTER_A_DEED.split())
 """The tables of forms that may follow a deed."""
@@ -173,10 +173,13 @@ class Clauses:
         for at, person in self._people(start, self.at if made else start):
             self.at = at
             if person is not None and person.who is Who.THEY:
+                person = self._unnamed(person, start)  # noqa: PLW2901 - whoever may be meant
                 self.persons.settled(person, self.parser.span(start, at))
             said = self._deed_of(person, joint, start)
             nobody = alone and person is None and at > start
-            if said is not None and not (nobody and said.person.who is Who.YOU):
+            if said is not None and (
+                said.deed.entry.get("anybody") or not (nobody and said.person.who is Who.YOU)
+            ):
                 return said  # "Que robe 2" is said of nobody.
         if self._wrong is not None:
             deed, problem = self._wrong
@@ -184,14 +187,29 @@ class Clauses:
         self.at = start
         return None
 
+    def _unnamed(self, they: Person, start: int) -> Person:
+        """ "They draw 5" where nobody was named: the next player or several."""
+        if self.persons.named is not None or self._last is not None or they.words not in self.lexicon.unnamed:
+            return they
+        who = (Who.NEXT, Who.CHOSEN if they.single else Who.OTHERS)[self.forks.take(("they", start), 2)]
+        return replace(they, who=who, words="")
+
     def _people(self, start: int, after_make: int) -> Iterator[tuple[int, Person | None]]:
         """The players that may be the subject here, the longest name first; None if nobody is named."""
         if after_make != start:
             yield from ((at, person) for at, person, _ in self.parser.slot("who", after_make))
             if self.lexicon.drops_pronouns:
                 yield after_make, None
+        yield from ((found.end, found.slots["who"]) for found in self.parser.find("falls_to", start))
+        yield from self._spoken_to(start)
         yield from ((at, person) for at, person, _ in self.parser.slot("who", start))
         yield start, None
+
+    def _spoken_to(self, start: int) -> Iterator[tuple[int, Person]]:
+        """The players before a colon: "for the next player: draw 2"."""
+        for found in self.parser.find("said_to", start):
+            if found.end < len(self.parser.tokens) and self.parser.tokens[found.end].text == ":":
+                yield found.end, found.slots["who"]
 
     def _deed_of(self, person: Person | None, joint: Joint, start: int) -> SaidDeed | None:
         subject = self._subject
@@ -329,10 +347,12 @@ class Clauses:
                 continue
             named = person or deed.slots.get("subject") or self._dropped(modal)
             doer, who = self._doer(named, deed, joint, start, modal=modal is not None)
-            said, who = _with_each_other(deed, who)
-            problem = self._unfit(said, doer)
-            if doer is not Who.YOU and deed.entry.get("others_too") and named is None:
-                problem = problem or ("only-you" if self._is_of_you(deed) else "")
+            if named is None and doer is Who.YOU and self._asks_others(deed):
+                others = (Who.NEXT, Who.OTHERS, Who.CHOSEN)
+                doer = others[self.forks.take(("asked", deed.start), len(others))]
+                named = who = Person(doer, many=doer is Who.OTHERS)
+                self.persons.addressed = True
+            problem = self._unfit(deed, doer)
             if problem == "pass-by-all" and named is self._subject is None and self._is_to_side(deed):
                 doer, who, problem = Who.EVERYONE, Person(Who.EVERYONE), ""
                 self.persons.addressed = True  # "Pass your hand to the left" is said to everyone.
@@ -346,8 +366,16 @@ class Clauses:
                     return None
                 continue
             self._take_up(named, doer, deed, modal=modal is not None)
-            return SaidDeed(self._one_reading(said, doer), doer, who)
+            return SaidDeed(self._one_reading(deed, doer), doer, who)
         return None
+
+    def _asks_others(self, deed: Found) -> bool:
+        """Whether "give me a card" is said, at the beginning, to players who are not named."""
+        if self._last is not None or self._subject is not None or self._either or self._you_choose:
+            return False
+        said = self.parser.tokens[deed.start : deed.end]
+        to_me = any(self.lexicon.is_first_person(token.text) for token in said)
+        return to_me and not deed.entry.get("yours") and self.parser.does_to_you(deed)
 
     def _is_to_side(self, deed: Found) -> bool:
         """Whether hands are passed to a side, not to a player who may be meant alone."""
@@ -371,7 +399,12 @@ class Clauses:
         ways = [deed]
         also = deed.entry.get("also")
         if also and not (also.get("of_one") and self.persons.meaning(doer) not in ALONE | TIED):
-            other = replace(deed, entry=replace(deed.entry, means={**deed.entry.means, **also}))
+            called = also.get("called", {})
+            slots, places = (
+                {called.get(slot, slot): it for slot, it in old.items()} for old in (deed.slots, deed.places)
+            )
+            entry = replace(deed.entry, means={**deed.entry.means, **also})
+            other = replace(deed, entry=entry, slots=slots, places=places)
             ways += [] if self._unfit(other, doer) else [other]
         shown = self._last is not None and self._last.entry.get("does") == "ShowHand"
         drawn = self.lexicon.tables["drawn"].words() & {token.lemma for token in self._own_words(deed)}
@@ -390,13 +423,13 @@ class Clauses:
         meant = self.persons.meaning(doer)
         if deed.entry.get("by_all") and meant is not Who.EVERYONE:
             return "pass-by-all"
-        two = deed.entry.get("does") == "SwapHands" and not deed.entry.get("also") and meant in TWO
-        if deed.entry.get("together") and not isinstance(meant, YouAnd) and not two:
+        if deed.entry.get("together") and not isinstance(meant, YouAnd):
             return "only-two"
-        if deed.entry.get("each_other") and self.persons.meaning(deed.slots["who"].who) not in TWO:
-            return "only-two"
-        if self.lexicon.drops_pronouns and meant is not Who.YOU and self._is_reflexive(deed):
-            return "not-yours"
+        if self.lexicon.drops_pronouns and self._is_reflexive(deed):
+            verb = next((token for token in self._own_words(deed) if token.persons), None)
+            said = next(token for token in self._own_words(deed) if token.pronoun == "you")
+            if meant is not Who.YOU or (verb and not self.lexicon.reflexive(said.text, verb.text)):
+                return "not-yours"  # "Me quitas 2 cartas" is not "me quito 2 cartas".
         if deed.entry.get("not_you") and meant is Who.YOU:
             return "condition-first"
         if (
@@ -412,8 +445,7 @@ class Clauses:
         after, last = deed.entry.get("after_turn"), self._last and self._last.entry.get("does")
         if after and last not in (_TURNS if after is True else {after}):
             return "no-card-named"
-        yours = deed.entry.get("yours") and not deed.entry.get("others_too")
-        return "only-you" if yours and meant is not Who.YOU else ""
+        return "only-you" if deed.entry.get("yours") and meant is not Who.YOU else ""
 
     @property
     def _may_play_more(self) -> bool:
@@ -515,25 +547,6 @@ def _draws(deed: Found | None) -> bool:
         and deed.entry.get("does") == "DrawCards"
         and {"cards"} == {*deed.slots} - {"subject"}
     )
-
-
-def _with_each_other(deed: Found, doer: Person) -> tuple[Found, Person]:
-    """ "Two players swap hands with each other" as one of them swapping hands with the other."""
-    both: Person = deed.slots["who"] if deed.entry.get("each_other") else doer
-    each_other = deed.entry.get("together") or deed.entry.get("each_other")
-    if not both.also or not each_other or deed.entry.get("also"):
-        return deed, doer
-    means = {key: value for key, value in deed.entry.means.items() if key not in {"together", "each_other"}}
-    slots = {name: value for name, value in deed.slots.items() if name != "who"} | {
-        "two": Person(both.also[0])
-    }
-    if both is doer:
-        means["with_others"] = True
-        doer = replace(doer, also=())
-    else:
-        slots["one"] = Person(both.who)
-    places = {**deed.places, **dict.fromkeys(("one", "two"), (deed.start, deed.end))}
-    return replace(deed, entry=replace(deed.entry, means=means), slots=slots, places=places), doer
 
 
 def persons_of(found: Found) -> frozenset[str]:

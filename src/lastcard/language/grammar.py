@@ -1,28 +1,23 @@
 """Reads a whole written rule: sentences, conditions, coin flips and choices."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
 from lastcard.game.effects import (
-    ChangeColour,
     ChooseOption,
     DiscardAll,
     DiscardCards,
-    DoNothing,
     DrawAsMany,
     DrawCards,
     Effect,
-    Effects,
     ExtraTurn,
     FlipCoin,
     GiveCards,
-    GiveTurn,
     If,
     LoseTurn,
     ReverseOrder,
     ShowHand,
-    SwapHands,
     TakeCards,
     needs_colour,
 )
@@ -34,7 +29,6 @@ from lastcard.game.whom import (
     Comparison,
     Condition,
     Except,
-    First,
     HoldsCard,
     HoldsCount,
     HoldsThan,
@@ -55,8 +49,6 @@ MOST_CLAUSES = 6
 _SKIP_ALL = LoseTurn(Who.OTHERS)
 _COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
 """Effects with a number of cards that a player may choose."""
-_DONE_TO = LoseTurn | ShowHand | ExtraTurn | GiveTurn
-"""What you may do to others."""
 _OF_WHAT_IS_HELD = frozenset(("DiscardCards", "GiveCards"))
 _DOER_CHOOSES = frozenset(("DiscardCards", "GiveCards", "ExchangeCards", "PassCards", "DiscardHalf"))
 _TO_WHOM = ("to", "whose", "who")
@@ -73,12 +65,10 @@ class Grammar(Clauses):
     def rule(self) -> tuple[Effect, ...]:
         """The effects of the whole rule."""
         self._refuse_i_and_you()
-        if self._is_nothing():
-            return (DoNothing(),)
         effects: list[Effect] = []
         while self.at < len(self.parser.tokens) or not effects:
             anew = bool(effects) and self.stands("and_then")
-            while (not self._names_the_first() and self.pick("first")) or self.pick("chatter"):
+            while self.pick("first") or self.pick("chatter"):
                 _ = self.pick("stop") or self.pick("so")  # "Oops! Draw 2"
             start = self.at
             sentence = self._sentence()
@@ -94,40 +84,26 @@ class Grammar(Clauses):
             if twice and not self.forks.take(("cried", start), 2):
                 effects = effects[: -len(sentence)]  # "All skip! Everyone else loses a turn"
             if self.at >= len(self.parser.tokens) and not effects:
-                if self.deeds.colour_chosen:
-                    return (ChangeColour(),)  # On a wild, which does no more.
                 refuse(self.parser.span(0, self.at), "nothing-happens")
         self.persons.require_use_of_choice()
+        if self.deeds.colour_chosen and not self.wild and not needs_colour(tuple(effects)):
+            refuse(self.parser.span(0, self.at), "keeps-colour")
         self._refuse_just_played_once_reversed(effects)
-        kept = _keeping_colour(effects)
-        return kept if needs_colour(kept) else tuple(effects)
-
-    def _is_nothing(self) -> bool:
-        """Whether the whole rule says that nothing happens."""
-        while self.pick("first") or self.pick("chatter"):
-            pass
-        nothing = self.pick("no_effect") is not None
-        while self.pick("stop") or self.pick("chatter"):
-            pass
-        nothing = nothing and self.at == len(self.parser.tokens)
-        self.at = 0
-        return nothing
-
-    def _names_the_first(self) -> bool:
-        """Whether "first" is part of a name here: "the first player with a red card draws 2"."""
-        return any(isinstance(person.who, First) for _, person, _ in self.parser.slot("who", self.at))
+        return tuple(effects)
 
     def _replaced(self, effects: list[Effect]) -> list[Effect]:
         """ "The next player draws 2. If they have a red card, they draw 4 instead"."""
         self._replaces = False
         match effects:
-            case [*before, first, If(condition, then, ())] if _has_doer(first):
-                who = cast("Any", first).who
+            case [*before, first, If(condition, then, ())] if not isinstance(first, If) and hasattr(
+                first, "who"
+            ):
+                who = first.who
                 if condition.who is Who.THEY and who is not Who.YOU:
                     condition, first = replace(condition, who=who), replace(cast("Any", first), who=Who.THEY)
                 elif who is not Who.YOU and condition.who is not Who.YOU:
                     refuse(self.parser.span(0, self.at), "name-them")
-                elif who is not Who.YOU:
+                else:
                     then = tuple(_named(one, who) for one in then)
                 return [*before, If(condition, then, (first,))]
             case _:
@@ -140,7 +116,7 @@ class Grammar(Clauses):
         tokens = self.parser.tokens
         said = [found for at in range(len(tokens)) for found in self.parser.find("you_all", at, quiet=True)]
         all_of_you = {at for found in said for at in range(found.start, found.end)}
-        spoken_to = self._is_spoken_to()
+        spoken_to = self._is_spoken_to() or any(map(self._asks_others, self.parser.find("deed", 0)))
         for at, token in enumerate(tokens):
             theirs = spoken_to and token.whose == "you"  # "Next player: show me your hand"
             if bare(token.text) in self.lexicon.second_person and at not in all_of_you and not theirs:
@@ -160,7 +136,8 @@ class Grammar(Clauses):
         """Whether the rule begins with the players it is said to, and a mark."""
         tokens = self.parser.tokens
         ends = (end for end, person, _ in self.parser.slot("who", 0) if person.who is not Who.YOU)
-        return any(end < len(tokens) and tokens[end].text in ADDRESSING for end in ends)
+        addressed = any(end < len(tokens) and tokens[end].text in ADDRESSING for end in ends)
+        return addressed or any(True for _ in self._spoken_to(0))
 
     def _sentence(self, subject: Subject | None = None) -> list[Effect]:
         """The effects up to the next full stop, the end, or the "otherwise" of a condition."""
@@ -276,10 +253,21 @@ class Grammar(Clauses):
         """Skip words without a meaning for the game, and a comma before them: "draw 2, sorry"."""
         start = self.at
         self.pick("so")
-        if self.pick("chatter") or self.pick("jeer") or self._doers_choice():
+        if self.pick("chatter") or self.pick("jeer") or self._doers_choice() or self._unlike():
             return True
         self.at = start
         return False
+
+    def _unlike(self) -> bool:
+        """Skip "instead of the next player" after what another one does."""
+        found, doer = self.pick("unlike"), self._last_doer[0]
+        if found is None:
+            return False
+        words = self.parser.span(found.start, found.end)
+        other = self.persons.meaning(self.persons.settled(found.slots["one"], words))
+        if self._last is None or doer not in ALONE | TIED or other not in ALONE or other == doer:
+            refuse(words, "name-them")
+        return True
 
     def _doers_choice(self) -> bool:
         """Skip "they choose which", which is so for whoever discards or gives; nobody else may choose."""
@@ -340,11 +328,9 @@ class Grammar(Clauses):
         if said is None:
             if self._wish is not None and self.stands("choose_player", "choose_colour"):
                 refuse(self.parser.span(self._wish.start, self._wish.end), "wish")
-            return [*before, *self._choosing(joint)]
+            return [*before, *self._choosing()]
         end = self.at
         effect = self._if_playable(self._options(said))
-        if self.deeds.somebody is not None and isinstance(effect, SwapHands) and self._subject is not None:
-            self._subject.who = effect.who  # the one of them who swaps
         self._count_clause(first)
         before = self._without(effect, before, joint, first)
         made = [*before, self._of_two_in_line(effect, said, before), *self._of_the_others(said, end)]
@@ -538,11 +524,12 @@ class Grammar(Clauses):
         if self._clauses > MOST_CLAUSES:
             refuse(self.parser.span(first, self.at), "too-many", most=MOST_CLAUSES)
 
-    def _choosing(self, joint: Joint) -> list[Effect]:
+    def _choosing(self) -> list[Effect]:
         """Read "choose a player" or "choose a colour", which a later clause uses."""
         first = self.at
-        if chosen := self.pick("choose_colour"):
-            return self._colour_chosen(chosen, joint)
+        if self.pick("choose_colour"):
+            self.deeds.colour_chosen = True
+            return []
         found = self.pick("choose_player")
         if found is None:
             self.parser.fail()
@@ -552,17 +539,6 @@ class Grammar(Clauses):
             return []
         self._subject = Subject(who, Person(who), bare=True, modal=True)
         return self._clause(Joint.AND, [], self.persons.namings)
-
-    def _colour_chosen(self, chosen: Found, joint: Joint) -> list[Effect]:
-        """What "choose a colour" does: nothing on a wild, which has its player name one anyway."""
-        self.deeds.colour_chosen = True
-        if self.wild:
-            return []
-        persons, subject = persons_of(chosen), self._subject
-        others = subject is not None and subject.who is not Who.YOU and subject.person.person in persons
-        if persons and ("you" not in persons or (others and joint is Joint.AND)):
-            refuse(self.parser.span(chosen.start, chosen.end), "name-them")
-        return [ChangeColour()]
 
     # ---------------------------------------------------------------- conditions
     def _is_question(self) -> bool:
@@ -676,15 +652,11 @@ class Grammar(Clauses):
         those = Those(stated.condition)
         self.persons.name_in_words(those)
         self.conditions.deeds.kind = getattr(stated.condition, "kind", None)
-        self.deeds.somebody = those
         addressed = self.persons.addressed
         carries = self.lexicon.condition_carries or addressed
         subject = Subject(those, Person(those), bare=True, modal=addressed) if carries else None
         effects = self._sentence(subject)
-        self.deeds.somebody = None
-        who: Whom = effects[0].who if effects and isinstance(effects[0], SwapHands) else those
-        apart = any(isinstance(effect, SwapHands) and effect.who != who for effect in effects)
-        if unless or not effects or apart or getattr(effects[0], "who", None) != who:
+        if unless or not effects or getattr(effects[0], "who", None) != those:
             refuse(self.parser.span(stated.start, stated.end), "anyone")
         return effects
 
@@ -715,7 +687,7 @@ class Grammar(Clauses):
                 self.parser.fail()
             doer = self.persons.settled(found.slots["who"], self.parser.span(found.start, found.end))
         self._skip_if_any(deed, doer)
-        can = self._can and not (self._gets and deed.entry.get("does") in {"ExtraTurn", "GiveTurn"})
+        can = self._can and not (self._gets and deed.entry.get("does") == "ExtraTurn")
         wished = self._wished(Who.YOU if said.made else doer)
         may = wished or self._may
         deed = self._of_a_count(deed, doer, may=may or can)
@@ -750,6 +722,10 @@ class Grammar(Clauses):
         if (may or can) and len(options) == 1 and not wished_after:
             options = [(*options[0], *self._together(said, asked))]
         if len(options) > 1 and (own := self._own_choice()):
+            if "one" in own.slots and asked is Who.YOU and not said.person.words:
+                asked, options = self._chosen_by(own, ways)
+            elif "one" in own.slots:
+                self._check_same(own, asked)
             self.persons.check_whose(own.marks, asked)
         may = self._wished(asked) or may
         self._check_scope(len(ways))
@@ -775,6 +751,16 @@ class Grammar(Clauses):
         if asked is not Who.YOU:
             self._name_asked(asked, many=said.person.many)
         return ChooseOption(asked, tuple(options))
+
+    def _chosen_by(self, own: Found, ways: list[tuple[Found, Whom]]) -> tuple[Whom, list[tuple[Effect, ...]]]:
+        """The options of "draw 3 or skip 2 turns, the next player's choice", and who chooses and does it."""
+        words = self.parser.span(own.start, own.end)
+        asked = self.persons.settled(own.slots["one"], words)
+        if any(self._unfit(deed, asked) for deed, _ in ways):
+            refuse(words, "only-you")
+        self.persons.name(asked)
+        self.persons.addressed = True
+        return asked, [option for deed, _ in ways for option in self._steps(deed, Who.THEY)]
 
     def _own_choice(self) -> Found | None:
         """ "You choose" after a choice, or in a sentence of its own after it."""
@@ -902,7 +888,7 @@ class Grammar(Clauses):
     def _option(self, deed: Found, doer: Whom) -> tuple[Effect, ...]:
         with self.persons.under_condition():
             effect = self.deeds.build(deed, doer, many=False, asked=doer is Who.THEY)
-            if doer is Who.YOU and isinstance(effect, _DONE_TO) and effect.who is Who.THEY:
+            if doer is Who.YOU and isinstance(effect, LoseTurn | ShowHand) and effect.who is Who.THEY:
                 # The option is shown on its own, where "they" would have no meaning.
                 effect = replace(effect, who=self.persons.by_name(self.parser.span(deed.start, deed.end)))
             return (effect,)
@@ -938,8 +924,7 @@ class Grammar(Clauses):
                 pass
             found = [*self.parser.find("deed", self.at), *self.parser.find("order", self.at, quiet=True)]
             for deed in sorted(found, key=lambda one: -one.end):
-                only = self._unfit(deed, doer) or deed.entry.get("others_too") or self._is_only_yours(deed)
-                yours = person is None and mixed and only
+                yours = person is None and mixed and (self._unfit(deed, doer) or self._is_only_yours(deed))
                 by = Who.YOU if yours else doer
                 fits = "subject" not in deed.slots and not self._unfit(deed, by)
                 if fits and self._followed(deed.end):
@@ -998,38 +983,11 @@ def _with_opposite(effects: list[Effect], sentence: list[Effect]) -> list[Effect
             return [*effects, *sentence]
 
 
-def _keeping_colour(effects: Iterable[Effect]) -> Effects:
-    """The effects without a change of colour to the one that is named.
-
-    "Choose a colour" does not change the colour in play where the rule goes on to speak of the one chosen.
-    """
-    kept: list[Effect] = []
-    for effect in effects:
-        match effect:
-            case ChangeColour(""):
-                pass
-            case If(condition, then, otherwise):
-                sides = _keeping_colour(then), _keeping_colour(otherwise)
-                kept += [If(condition, *sides)] if any(sides) else []
-            case FlipCoin(heads, tails):
-                sides = _keeping_colour(heads), _keeping_colour(tails)
-                kept += [FlipCoin(*sides)] if any(sides) else []
-            case _:
-                kept.append(effect)
-    return tuple(kept)
-
-
 def _cards(deed: Found) -> Cards:
     """The cards of a deed, of which there may be several numbers to choose from."""
     return deed.slots.get("cards") or Cards()
 
 
-def _has_doer(effect: Effect) -> bool:
-    """Whether something else may be done instead by whoever does it."""
-    return hasattr(effect, "who") and not (isinstance(effect, ExtraTurn) and effect.who is Who.YOU)
-
-
 def _named(effect: Effect, who: Whom) -> Effect:
     """*effect* with *who* in place of "they"."""
-    they = {name: who for name in ("who", "other") if getattr(effect, name, None) is Who.THEY}
-    return cast("Effect", replace(cast("Any", effect), **they)) if they else effect
+    return replace(cast("Any", effect), who=who) if getattr(effect, "who", None) is Who.THEY else effect

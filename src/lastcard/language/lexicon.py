@@ -174,11 +174,16 @@ class Lexicon:
         }
         """Words that contain several: "you've" is "you have"."""
         self._read_phrases(data)
-        self.first_person, self.second_person, self.single_pronouns = (
+        self.first_person, self.second_person, self.unnamed, self.single_pronouns = (
             frozenset(map(kept, data.get(name, ())))
-            for name, kept in (("first_person", bare), ("second_person", bare), ("single_pronouns", str))
+            for name, kept in (
+                ("first_person", bare),
+                ("second_person", bare),
+                ("unnamed", bare),
+                ("single_pronouns", str),
+            )
         )
-        """Words for "I", for "you", and for one player: "he"."""
+        """Words for "I", for "you", for players whom the rule has not named, and for one player: "he"."""
         self.first_person_endings: tuple[str, ...] = tuple(data.get("first_person_endings", ()))
         """How verbs in the first person end, among those that mean the card's player."""
         self.openings: tuple[str, ...] = tuple(data.get("openings", ()))
@@ -333,6 +338,21 @@ class Lexicon:
         """Like lemma(), for a word already without capitals, accents and possessive."""
         plain = self._same.get(small, small)
         return self._infinitive.get(plain, plain)
+
+    def is_first_person(self, word: str) -> bool:
+        """Whether *word* is or contains "I" or "me"."""
+        return any(bare(part) in self.first_person for part in (word, *self.words_of(word)))
+
+    def words_of(self, said: str) -> list[str]:
+        """All words that *said*, a word or several, stands for."""
+        return [part for word in said.split() for part in self.parts_of(word)]
+
+    def reflexive(self, pronoun: str, verb: str) -> bool:
+        """Whether *pronoun*, "me" or "te", and *verb* are the same person's, in one word or apart."""
+        mine = any(bare(word) in self.first_person for word in self.words_of(pronoun))
+        own = plain(self.words_of(verb)[-1])
+        ends = own.endswith(self.first_person_endings or "-")
+        return mine == ends or self.persons.get(own, _ANYBODY) == _ANYBODY
 
     @property
     def you(self) -> frozenset[str]:

@@ -12,7 +12,6 @@ from lastcard.game.whom import (
     Comparison,
     Condition,
     Except,
-    First,
     HoldsThan,
     Kind,
     NextPlayers,
@@ -201,7 +200,7 @@ class Parser:
         self.lexicon = lexicon
         self.colours = tuple(colours)
         self.tokens = tokens(text, lexicon)
-        self.first_person = any(bare(token.text) in lexicon.first_person for token in self.tokens)
+        self.first_person = any(lexicon.is_first_person(token.text) for token in self.tokens)
         """Whether the writer says "I"; then "you all" means the others."""
         budget.left -= STEPS_OF_A_WORD * len(self.tokens)
         self.person = "you"
@@ -298,7 +297,7 @@ class Parser:
     def _take_step(self) -> None:
         self._budget.left -= 1
         if self._budget.left < 0:
-            refuse(self.span(0, len(self.tokens)), "tangled")
+            refuse(Token(self.text, "", 1, 0, len(self.text)), "tangled")
 
     def _note_labels(self, table: str, at: int) -> None:
         """Note that the forms of *table* are expected at *at*."""
@@ -342,6 +341,8 @@ class Parser:
     def _fits(word: Word, token: Token) -> bool:
         if word.article and (not token.article or word.article.endswith("s") != token.article.endswith("s")):
             return False
+        if (word.article, token.article) == ("la", "el"):
+            return False  # "No juega el siguiente" is not "no juega la próxima".
         if token.article and token.persons and not word.after_article:
             return False  # "El pierde" is not an order: only some forms have an article before a verb.
         if token.lemma in word.words:
@@ -451,8 +452,7 @@ class Parser:
             yield f.end, Person(who, many=True), ()
         for f in self.find("without", at, quiet=quiet):
             holds = self.holding(f)
-            who = First(holds.of(Who.OTHERS)) if f.entry.get("first") else Those(holds.of(Who.EVERYONE))
-            yield f.end, Person(who), ()
+            yield f.end, Person(Those(holds.of(Who.EVERYONE))), ()
 
     def _those_again(self, at: int) -> Iterator[Value]:
         for f in self.find("those_again", at, quiet=True):
@@ -514,6 +514,12 @@ class Parser:
                 refuse(self.span(f.start, f.end), "counts-to-choose", most=MOST_CHOICES)
             return tuple(range(lowest, highest + 1))
         return (*(f.slots[name] for name in ("low", "middle") if name in f.slots), highest)
+
+    def does_to_you(self, f: Found) -> bool:
+        """Whether a deed is done to the card's player by others: "show me your hand"."""
+        people = (f.slots.get(name) for name in ("to", "whose"))
+        said = "YOU" in {f.entry.get("to"), f.entry.get("whose")} or bool(f.entry.get("of_others"))
+        return said or any(one is not None and one.who is Who.YOU for one in people)
 
     def holding(self, f: Found) -> Holding:
         """The condition of a form, without its players."""
@@ -658,8 +664,5 @@ def _whom(f: Found) -> Whom:
         case "Those":
             holds: Holding = f.slots.get("held") or f.slots["state"]
             return Those(holds.of(Who.EVERYONE))
-        case "First":
-            holds = f.slots.get("held") or f.slots["state"]
-            return First(holds.of(Who.OTHERS))
         case _:
             return Who[name]

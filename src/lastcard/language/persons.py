@@ -8,7 +8,7 @@ from lastcard.game.whom import ALONE, Those, Who, Whom
 from lastcard.language.parser import Parser, Person
 from lastcard.language.tokens import Token, refuse
 
-_BY_DIRECTION = {Who.NEXT, Who.PREVIOUS, Who.AFTER_NEXT, Who.THIRD}
+_BY_DIRECTION = {Who.NEXT, Who.PREVIOUS, Who.AFTER_NEXT}
 
 
 class Persons:
@@ -43,8 +43,11 @@ class Persons:
         """*who*, with "they" resolved."""
         return self.named if who is Who.THEY and self.named is not None else who
 
-    def settled(self, person: Person, words: Token) -> Whom:
-        """The value for *person* in effects: "they" if they are surely the players named last."""
+    def settled(self, person: Person, words: Token, doer: Whom = Who.YOU) -> Whom:
+        """The value for *person* in effects: "they" if they are surely the players named last.
+
+        *doer*: who does it to them, after whom "the one after that" may be.
+        """
         if person.who is Who.THEY:
             if self.named is None:
                 refuse(words, "nobody-named", self._some())
@@ -54,17 +57,14 @@ class Persons:
         if person.who is Who.OTHERS and isinstance(self.named, Those):
             refuse(words, "name-them")  # "Those with a red card discard it, everyone else draws 1"
         if person.after or person.who is Who.NEXT:
-            person = self._in_line(person, words)
+            person = self._in_line(person, words, doer)
         stable = person.who in ALONE - {Who.YOU} and not (self.turned and person.who in _BY_DIRECTION)
         return Who.THEY if stable and self.they is Who.THEY and person.who == self.named else person.who
 
-    def _in_line(self, person: Person, words: Token) -> Person:
+    def _in_line(self, person: Person, words: Token, doer: Whom) -> Person:
         """Resolve "the next one": the player after the next, if the next player was named before."""
-        before, next_named = self._next, self.named is Who.NEXT and not self.turned
-        if person.after in {"them", "third"} and self.named is Who.AFTER_NEXT and not self.turned:
-            return replace(person, who=Who.THIRD)
-        if person.after == "third":
-            refuse(words, "after-whom")
+        before = self._next
+        next_named = Who.NEXT in {self.named, doer} and not self.turned
         if before is None or person.place > before[0]:
             different = before is not None and before[1] != person.words
             if person.after == "them" or (person.after == "next" and next_named and different):
@@ -102,11 +102,6 @@ class Persons:
         self.they = who
         self.namings += 1
         self.parser.somebody_named = True
-
-    def forget(self) -> None:
-        """Note that "they" could mean either of two players, so that nobody is called so from here on."""
-        self.named, self.they = None, Who.THEY
-        self.namings += 1
 
     @contextmanager
     def under_condition(self) -> Iterator[None]:

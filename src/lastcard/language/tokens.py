@@ -181,7 +181,8 @@ def _replaced(pieces: list[tuple[str, Token]], text: str, lexicon: "Lexicon") ->
             if phrase == tuple(plain(word) for word, _ in here):
                 first, last = here[0][1], here[-1][1]
                 whole = replace(first, text=text[first.start : last.end], end=last.end)
-                yield from ((word, _token(word, whole, lexicon)) for word in words)
+                kept = {plain(word): (word, token) for word, token in here}
+                yield from (kept.get(word) or (word, _token(word, whole, lexicon)) for word in words)
                 at += len(phrase)
                 break
         else:

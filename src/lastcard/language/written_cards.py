@@ -111,7 +111,8 @@ class _Reader:
         except SentenceError:  # half of a quotation
             return set()
         end = len(parser.tokens)
-        named = (one for at in range(end if last else 1) for one in parser.slot("who", at))
+        named = [one for at in range(end if last else 1) for one in parser.slot("who", at)]
+        named += [(found.end, found.slots["who"], ()) for found in parser.find("said_to", 0) if whole]
         return {
             one.who for at, one, _ in named if (at == end or not (whole or last)) and one.who is not Who.YOU
         }

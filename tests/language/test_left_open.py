@@ -1,0 +1,166 @@
+"""Rules that leave open who is meant: every sensible player is offered, and none is guessed."""
+
+import pytest
+
+from lastcard.game.effects import (
+    ChooseOption,
+    DiscardCards,
+    DrawCards,
+    Effect,
+    GiveCards,
+    LoseTurn,
+    ShowHand,
+    TakeCards,
+)
+from lastcard.game.whom import Who
+from lastcard.language.written_cards import SentenceError, read_rule
+
+
+def offers(text: str, language: str = "en") -> tuple[tuple[Effect, ...], ...]:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(text, language=language)
+    return caught.value.readings
+
+
+DEEDS = {
+    ("en", "{} draw 5"): (DrawCards, 5),
+    ("en", "{} discard 2 cards"): (DiscardCards, 2),
+    ("en", "{} lose 3 turns"): (LoseTurn, 3),
+    ("es", "{} roban 5"): (DrawCards, 5),
+    ("es", "{} tiran 2 cartas"): (DiscardCards, 2),
+    ("es", "{} pierden 3 turnos"): (LoseTurn, 3),
+}
+
+
+@pytest.mark.parametrize(("said", "deed"), DEEDS.items())
+def test_they_alone_are_the_next_player_or_the_others(said: tuple[str, str], deed: tuple[type, int]) -> None:
+    language, text = said
+    does, count = deed
+
+    they = {"en": "they", "es": "ellos"}[language]
+    assert tuple((does(who, count),) for who in (Who.NEXT, Who.OTHERS)) == offers(text.format(they), language)
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "he draws 5"), ("es", "ella roba 5")])
+def test_he_or_she_alone_is_the_next_player_or_a_chosen_one(language: str, text: str) -> None:
+    assert tuple((DrawCards(who, 5),) for who in (Who.NEXT, Who.CHOSEN)) == offers(text, language)
+
+
+@pytest.mark.parametrize(
+    "text", ["draw 1. They draw 2", "look at their hand", "that player draws 2", "if they can't play, draw 2"]
+)
+def test_nobody_else_is_offered_where_others_could_have_been_named(text: str) -> None:
+    assert () == offers(text)
+
+
+ASKED = {
+    "en": {
+        "{} me a card": ("give hand pass", GiveCards, 1),
+        "{} me 2 of your cards": ("give hand pass", GiveCards, 2),
+        "{} 2 cards from me": ("take steal", TakeCards, 2),
+        "{} me your cards": ("show", ShowHand, 0),
+    },
+    "es": {
+        "{} una carta": ("dame pásame regálame entrégame", GiveCards, 1),
+        "me {} 2 cartas tuyas": ("das pasas regalas", GiveCards, 2),
+        "{} 2 cartas": ("quítame róbame sácame", TakeCards, 2),
+        "{} tus cartas": ("enséñame muéstrame", ShowHand, 0),
+    },
+}
+
+
+@pytest.mark.parametrize("language", ASKED)
+def test_who_gives_me_something_is_left_open(language: str) -> None:
+    for said, (verbs, does, count) in ASKED[language].items():
+        for verb in verbs.split():
+            read = offers(said.format(verb), language)
+            ways = (_done_to_you(does, who, count) for who in (Who.NEXT, Who.OTHERS, Who.CHOSEN))
+            assert tuple((effect,) for effect in ways) == read, (said, verb)
+
+
+def _done_to_you(does: type, who: Who, count: int) -> Effect:
+    if does is ShowHand:
+        return ShowHand(who)
+    return GiveCards(who, count, Who.YOU) if does is GiveCards else TakeCards(who, count, Who.YOU)
+
+
+CHOOSERS = {
+    "en": (
+        "draw 3 or skip 2 turns{}",
+        (
+            ", {}'s choice",
+            " - {}'s choice",
+            ", {} chooses",
+            ", {} decides",
+            ", and {} picks",
+            ", it's up to {}",
+            ". {} decides.",
+        ),
+        {"the next player": Who.NEXT, "the player on your left": Who.LEFT, "your partner": Who.PARTNER},
+    ),
+    "es": (
+        "roba 3 o pierde 2 turnos{}",
+        (", a elección de {}", ", {} elige", ", y {} decide", ", elige {}", ", lo que quiera {}"),
+        {"el siguiente": Who.NEXT, "el jugador de enfrente": Who.ACROSS, "tu compañero": Who.PARTNER},
+    ),
+}
+
+
+@pytest.mark.parametrize("language", CHOOSERS)
+def test_who_chooses_may_be_said_last_and_does_it(language: str) -> None:
+    said, ways, players = CHOOSERS[language]
+    for way in ways:
+        for name, who in players.items():
+            text = said.format(way.format(name)).replace("de el ", "del ")
+            options = ((DrawCards(Who.THEY, 3),), (LoseTurn(Who.THEY, 2),))
+            assert (ChooseOption(who, options),) == read_rule(text, language=language), text
+
+
+def test_whoever_chooses_does_what_others_can_do() -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule("draw 2 or go again, next player's choice")
+
+    assert "only-you" == caught.value.code
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "the next player {} the player after them"),
+        ("en", "the next player {} the one after that"),
+        ("en", "next person {} the next one"),
+        ("es", "el siguiente {} al que sigue"),
+        ("es", "el siguiente {} al que le sigue"),
+        ("es", "el siguiente {} al que va después"),
+    ],
+)
+@pytest.mark.parametrize("gives", [True, False])
+def test_the_player_after_whoever_does_it(language: str, text: str, gives: bool) -> None:
+    verbs = {"en": ("gives 2 cards to", "takes 2 cards from"), "es": ("le da 2 cartas", "le quita 2 cartas")}
+    read = read_rule(text.format(verbs[language][not gives]), language=language)
+
+    done = GiveCards(Who.NEXT, 2, Who.AFTER_NEXT) if gives else TakeCards(Who.NEXT, 2, Who.AFTER_NEXT)
+    assert (done,) == read
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "the previous player draws 4 instead of the next player"),
+        ("en", "the previous player draws 4, not the next player"),
+        ("en", "the previous player draws 4 and not you"),
+        ("es", "el jugador anterior roba 4 en vez del siguiente"),
+        ("es", "el jugador anterior roba 4, no el siguiente"),
+    ],
+)
+def test_who_is_spared_may_be_said(language: str, text: str) -> None:
+    assert (DrawCards(Who.PREVIOUS, 4),) == read_rule(text, language=language)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["everyone else draws 4, not the next player", "the next player draws 4 instead of the next player"],
+)
+def test_whoever_is_spared_is_another(text: str) -> None:
+    with pytest.raises(SentenceError):
+        read_rule(text)
