@@ -116,7 +116,7 @@ def naming_plugin_file(path: Path | str) -> Iterator[None]:
         raise BadPlugin(f"{path}: line {error.lineno}: {error.msg}") from error
     except UnicodeDecodeError as error:
         raise BadPlugin(f"{path}: the file is not UTF-8 text") from error
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         at = [
             frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)
         ]

@@ -5,6 +5,7 @@ from inspect import signature
 
 import pytest
 
+from lastcard.arena import entrants
 from lastcard.bots import OPPONENTS
 from lastcard.cli import COMMANDS, app, main
 from lastcard.cli.help import translates_help
@@ -82,6 +83,48 @@ def test_a_translation_of_the_help_is_complete(language: str) -> None:
     abouts = {one for one in messages if one.endswith("-about")}
 
     assert needed == messages - abouts
+
+
+FACTS = re.compile(
+    rf"--[a-z][a-z-]+|\b\w+(?=:[A-Z])|\b\d+(?:\.\d+)*\b|\b[a-z]+(?=://)|\b(?:{'|'.join(OPPONENTS)})\b"
+)
+"""What a text says the same way in every language: options, forms of values, numbers, names of bots."""
+
+
+def facts_of(page: str) -> dict[str, set[str]]:
+    """The facts in each row of a page's tables, and in what stands before them."""
+    lines = page.splitlines()
+    rows = [
+        found for line in lines if (found := re.match(r"^│ +(?:\* +)?(\S+(?: \S+)*)  +(\S.*?) *│$", line))
+    ]
+    rest = " ".join(line for line in lines if not line.startswith(("│", "╭", "╰")))
+    return {"": set(FACTS.findall(rest))} | {row[1]: set(FACTS.findall(row[2])) for row in rows}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_translation_of_the_help_names_what_the_english_names(
+    capsys: pytest.CaptureFixture[str], command: str, language: str
+) -> None:
+    english, page = (told(capsys, command, "--help", "--language", one) for one in ("en", language))
+
+    assert facts_of(english) == facts_of(page)
+    assert "object at 0x" not in page
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_help_and_the_refusal_of_an_entrant_name_every_form(
+    capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    """All that ``Entrants`` takes, each with what follows the colon."""
+    forms = {value for value in vars(entrants).values() if isinstance(value, str) and value.endswith(":")}
+    page = told(capsys, "arena", "--help", "--language", language)
+    refused = told(capsys, "arena", "greedy", "nosuch", "--language", language, status=2)
+
+    assert forms >= {"network:", "policy:", "program:", "mcp:"}
+    for form in forms:
+        assert re.search(rf"\b{form}[A-Z]", page), form
+        assert re.search(rf"\b{form}[A-Z]", refused), form
 
 
 def test_the_help_of_play_lists_every_opponent(capsys: pytest.CaptureFixture[str]) -> None:

@@ -121,6 +121,26 @@ BROKEN: dict[str, tuple[dict[str, str | bytes], str]] = {
         {"house.py": HOUSE.replace("(rules)", "(rules, how: list = [])") + "return rules\n"},
         r"house\.py: ",
     ),
+    "a house rule whose parameter has no type": (
+        {"house.py": HOUSE.replace("(rules)", "(rules, how=1)") + "return rules\n"},
+        r"house\.py: .*'how' of odd has no type",
+    ),
+    "a house rule of a name that is taken": (
+        {"house.py": HOUSE.replace("odd", "jump_in") + "return rules\n"},
+        r"house\.py: there is a house rule 'jump_in' already",
+    ),
+    "a house rule called as a ruling is": (
+        {"house.py": HOUSE.replace("odd", "target") + "return rules\n"},
+        r"house\.py: there is an option 'target' already",
+    ),
+    "a format of a name that is taken": (
+        {"schemes.py": FORMAT.replace("odd", "partners") + "return None\n"},
+        r"schemes\.py: there is a format 'partners' already",
+    ),
+    "a module that ends the program": (
+        {"house.py": "import sys\nsys.exit(3)\n"},
+        r"house\.py: line 2: SystemExit: 3",
+    ),
     "a format that is none": ({"schemes.py": FORMAT + "return 3\n"}, r"schemes\.py: odd returns int"),
     "a broken grammar": (
         {"words/fr/cards.ftl": FRENCH, "words/fr/grammar.toml": "x = 1"},
@@ -139,3 +159,11 @@ def test_a_broken_plugin_is_one_sentence_that_names_the_file(tmp_path: Path, kin
     assert 2 == done.returncode
     assert "" == done.stdout
     assert re.fullmatch(rf"lastcard: {re.escape(str(tmp_path))}/.*{told}.*\n", done.stderr), done.stderr
+
+
+def test_words_that_refer_to_themselves_are_said_in_english(tmp_path: Path) -> None:
+    words = f"{FRENCH}colour-R = {{ colour-G }}\ncolour-G = {{ colour-R }}\n"
+    done = command([written(tmp_path, {"words/fr/cards.ftl": words})], "rules", "classic", "--language", "fr")
+
+    assert (0, "") == (done.returncode, done.stderr)
+    assert "red, green" in done.stdout

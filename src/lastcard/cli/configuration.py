@@ -73,7 +73,11 @@ def settings_file(_app: App, _commands: tuple[str, ...], arguments: ArgumentColl
         return
     path = Path(named[-1].value)
     there = {_key(one.name): one for one in arguments if one.name != _FILE}
-    for key, value in _settings(path).items():
+    try:
+        settings = read_settings(path)
+    except ValueError as error:
+        refuse(error)
+    for key, value in settings.items():
         argument = there.get(key)
         if argument is None:
             if (known := _keys_of_serve()) and key not in known:
@@ -93,13 +97,17 @@ def configured(name: str, command: Callable[..., int]) -> App:
     return app
 
 
-def _settings(path: Path) -> dict[str, Any]:
+def read_settings(path: Path) -> dict[str, Any]:
+    """The content of a file of settings.
+
+    :raises ValueError: naming the file, if it cannot be read as TOML.
+    """
     try:
         return tomllib.loads(read_text(path))
     except tomllib.TOMLDecodeError as error:
-        refuse(FieldError(str(path), "not-toml", why=str(error)))
-    except ValueError as error:
-        refuse(error)
+        raise FieldError(str(path), "not-toml", why=str(error)) from error
+    except RecursionError:
+        raise FieldError(str(path), "nested-too-deep") from None
 
 
 def _texts(place: str, value: object, *, several: bool) -> Iterator[str]:

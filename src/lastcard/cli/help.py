@@ -4,6 +4,7 @@ The English help is in the docstrings of the commands.  Other languages translat
 ``command-NAME`` and ``command-NAME-PARAMETER``, or ``command-any-PARAMETER`` for a shared parameter.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cyclopts.help import DefaultFormatter, HelpPanel
@@ -38,9 +39,13 @@ class ShortList(DefaultFormatter):
 
 def _plain(description: Any, console: "Console") -> str:
     """What a command does, in one line, as text."""
+    return _without_example(_on_one_line(description, console))
+
+
+def _on_one_line(description: Any, console: "Console") -> str:
     wide = console.options.update(width=500)
     lines = console.render_lines(description or "", wide, pad=False)
-    return _without_example(" ".join("".join(one.text for one in line) for line in lines))
+    return " ".join("".join(one.text for one in line) for line in lines)
 
 
 def _without_example(said: str) -> str:
@@ -76,23 +81,23 @@ class TranslatedHelp:
     def __call__(self, console: "Console", options: "ConsoleOptions", panel: HelpPanel) -> None:
         commands = panel.format == "command"
         title = self._say("help-commands" if commands else "help-parameters")
-        entries = [self._entry(entry, commands=commands) for entry in panel.entries]
+        entries = [self._entry(entry, console, commands=commands) for entry in panel.entries]
         self._default(console, options, HelpPanel(format=panel.format, title=title, entries=entries))
 
-    def _entry(self, entry: "HelpEntry", *, commands: bool) -> "HelpEntry":
-        name = (entry.names or (entry.positional_label or "",))[0].lstrip("-").lower()
+    def _entry(self, entry: "HelpEntry", console: "Console", *, commands: bool) -> "HelpEntry":
+        names = [name.lstrip("-").lower() for name in entry.names or (entry.positional_label or "",)]
         if commands and not entry.names[0].startswith("-"):
-            said = _without_example(self._say(f"command-{name}"))
+            said = _without_example(self._say(f"command-{names[0]}"))
         else:
-            said = self._parameter(name) or str(entry.description or "")
+            said = self._parameter(names) or _on_one_line(entry.description, console)
         if entry.default is not None:
             said += f" [{self._say('help-default')} {entry.default}]"
         if entry.required:
             said += f" [{self._say('help-required')}]"
         return entry.copy(description=said, default=None, required=False)
 
-    def _parameter(self, name: str) -> str | None:
-        own = (f"command-{self._command}-{name}", f"command-any-{name}")
+    def _parameter(self, names: Iterable[str]) -> str | None:
+        own = [f"command-{command}-{name}" for command in (self._command, "any") for name in names]
         return next((self._say(one) for one in own if one in self._translator.messages), None)
 
     def _say(self, message: str) -> str:

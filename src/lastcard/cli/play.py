@@ -54,7 +54,8 @@ def play(
     """Play a match against bots: lastcard play classic --bots 3
 
     On the whole screen, or line by line with --plain. Type a card (R7, W4 blue, R7! to call UNO with it), the
-    number of a choice, or ? for help. A match that you leave is saved.
+    number of a choice, or ? for help. A match that you leave is saved. With --bot clever,steady each bot has
+    its own level.
 
     Parameters
     ----------

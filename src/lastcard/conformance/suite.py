@@ -59,7 +59,7 @@ def _read(path: Path) -> dict[str, Any]:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadSuite(str(path), "cannot-be-read", why=error.strerror) from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadSuite(str(path), "suite-not-json", why=str(error)) from error
     if not isinstance(data, dict) or data.get("version") != VERSION:
         given = data.get("version") if isinstance(data, dict) else None

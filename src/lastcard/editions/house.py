@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeVar
 from lastcard.editions.values import Whole
 from lastcard.game.effects import PassHands, SwapHands, Who
 from lastcard.game.rules import Rules, Stacking
-from lastcard.plugins import SPARE_WORDS, BadPlugin, first_line, is_plugin, run
+from lastcard.plugins import SPARE_WORDS, BadPlugin, file_of, first_line, is_plugin, run
 
 F = TypeVar("F", bound=Callable[..., Rules])
 
@@ -23,7 +23,7 @@ def house_rule(rule: F) -> F:
     :raises BadPlugin: if the name is taken.
     """
     if rule.__name__ in HOUSE_RULES:
-        raise BadPlugin(f"{rule.__module__}: there is a house rule {rule.__name__!r} already")
+        raise BadPlugin(f"{file_of(rule.__module__)}: there is a house rule {rule.__name__!r} already")
     HOUSE_RULES[rule.__name__] = rule
     if is_plugin(rule.__module__):
         words = rule.__name__.replace("_", " ")

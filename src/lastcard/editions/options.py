@@ -77,7 +77,9 @@ def ruled(clauses: Mapping[str, Clause]) -> Iterator[Option]:
 
 def _house() -> Iterator[Option]:
     for name, rule in HOUSE_RULES.items():
-        with naming_plugin_file(file_of(rule.__module__)):
+        with naming_plugin_file(file := file_of(rule.__module__)):
+            if name in RULINGS:
+                raise BadPlugin(f"{file}: there is an option {name!r} already")
             takes, default = value_of(rule)
             change = rule if len(signature(rule).parameters) > 1 else _switched(rule)
             if is_plugin(rule.__module__):

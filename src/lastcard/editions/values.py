@@ -111,6 +111,8 @@ def value_of(rule: Callable[..., Any]) -> tuple[Takes, Any]:
     if not parameters:
         return Switch(), False
     value = parameters[0]
+    if value.annotation is Parameter.empty:
+        raise TypeError(f"the parameter {value.name!r} of {rule.__name__} has no type")
     hint = get_type_hints(rule, include_extras=True)[value.name]
     default = None if value.default is Parameter.empty else value.default
     return _takes(hint), default

@@ -196,7 +196,7 @@ def match_format(scheme: F) -> F:
     """
     name = scheme.__name__.replace("_", "-")
     if name in FORMATS:
-        raise BadPlugin(f"{scheme.__module__}: there is a format {name!r} already")
+        raise BadPlugin(f"{file_of(scheme.__module__)}: there is a format {name!r} already")
     FORMATS[name] = scheme
     if is_plugin(scheme.__module__):
         words = name.replace("-", " ")

@@ -102,7 +102,7 @@ def call(
             return json.loads(answer.read(_MOST_BYTES))
     except urllib.error.HTTPError as error:
         raise _refused(server, error) from error
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         why = getattr(error, "reason", None) or error
         raise LocalizedError("no-server", address=server, why=on_one_line(str(why))) from error
 
@@ -112,7 +112,7 @@ def _refused(server: str, error: urllib.error.HTTPError) -> LocalizedError:
         with error:
             problem = json.loads(error.read(65_536))
         return CallRefused(on_one_line(str(problem["error"])), str(problem["code"]))
-    except (ValueError, LookupError, TypeError):
+    except (ValueError, LookupError, TypeError, RecursionError):
         return LocalizedError("no-server", address=server, why=f"HTTP {error.code}")
 
 
@@ -139,7 +139,7 @@ def _seats() -> dict[str, tuple[str, str]]:
     try:
         found = json.loads(_file().read_text(encoding="utf-8"))
         return {str(link): (str(token), str(name)) for link, (token, name) in found.items()}
-    except (OSError, ValueError, AttributeError, TypeError):
+    except (OSError, ValueError, AttributeError, TypeError, RecursionError):
         return {}
 
 

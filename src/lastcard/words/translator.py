@@ -210,7 +210,10 @@ class Translator:
         return self._pattern(message, pattern, words)
 
     def _pattern(self, message: str, pattern: Any, words: Mapping[str, FluentValue]) -> str:
-        text, errors = self._bundle(message).format_pattern(pattern, dict(words))
+        try:
+            text, errors = self._bundle(message).format_pattern(pattern, dict(words))
+        except RecursionError:
+            raise NoWords(f"{self.language}: {message} refers to itself") from None
         if errors:
             raise NoWords(f"{self.language}: {message}: {errors[0]}")
         return str(text)

@@ -340,7 +340,7 @@ error-day-over = the day of { $day } is over; its deal is revealed and no longer
 error-deleted = The host deleted this table
 
 # Who enters the arena.
-error-no-entrant = { $given } is not an entrant: use one of { $allowed }, MODULE:FUNCTION, rlcard:MODULE:AGENT, pettingzoo:MODULE:POLICY or program:COMMAND{ did-you-mean }
+error-no-entrant = { $given } is not an entrant: use one of { $allowed }, MODULE:FUNCTION, network:FILE, policy:MODULE:FUNCTION, pettingzoo:MODULE:POLICY, rlcard:MODULE:AGENT, program:COMMAND or mcp:COMMAND{ did-you-mean }
 error-no-function = { $given } cannot be imported: { $why }
 error-not-callable = { $given } is not callable
 error-no-program = { $why ->

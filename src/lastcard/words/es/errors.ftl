@@ -340,7 +340,7 @@ error-day-over = el día { $day } ha terminado; su reparto está revelado y ya n
 error-deleted = El anfitrión borró esta mesa
 
 # Quién entra en la arena.
-error-no-entrant = { $given } no es un participante: usa uno de { $allowed }, MÓDULO:FUNCIÓN, rlcard:MÓDULO:AGENTE, pettingzoo:MÓDULO:POLÍTICA o program:ORDEN{ did-you-mean }
+error-no-entrant = { $given } no es un participante: usa uno de { $allowed }, MÓDULO:FUNCIÓN, network:ARCHIVO, policy:MÓDULO:FUNCIÓN, pettingzoo:MÓDULO:POLÍTICA, rlcard:MÓDULO:AGENTE, program:ORDEN o mcp:ORDEN{ did-you-mean }
 error-no-function = { $given } no se puede importar: { $why }
 error-not-callable = { $given } no se puede llamar
 error-no-program = { $why ->
