@@ -364,6 +364,7 @@ error-tournament-full = the tournament is full: { $most } have signed up
 error-tournament-name-taken = somebody has signed up as { $given }, or as a name that looks like it; choose another name
 error-tournament-token = only players of this tournament can do that: send the token you got when you signed up
 error-tournament-host = only the host of this tournament can do that: send the token you got when you created it
+error-tournament-barred = the host has removed you from this tournament
 error-tournament-out = you have withdrawn, or were removed; you cannot check in
 error-no-check-in-yet = the host has not opened check-in yet
 error-only-arena = you can rest and play when you like only in an arena that is being played

@@ -364,6 +364,7 @@ error-tournament-full = el torneo está completo: hay { $most } inscritos
 error-tournament-name-taken = alguien se ha inscrito como { $given }, o con un nombre que se le parece; elige otro nombre
 error-tournament-token = solo los jugadores de este torneo pueden hacer eso: envía la clave que recibiste al inscribirte
 error-tournament-host = solo el anfitrión de este torneo puede hacer eso: envía la clave que recibiste al crearlo
+error-tournament-barred = el anfitrión te quitó de este torneo
 error-tournament-out = te retiraste o te quitaron; no puedes confirmar tu presencia
 error-no-check-in-yet = el anfitrión todavía no ha abierto la confirmación
 error-only-arena = solo en una arena en juego puedes descansar y jugar cuando quieras

@@ -66,7 +66,15 @@ def sign_up(
         raise Denied("sign-up-share", status=_CONFLICT, most=share)
     if any(likeness(player.name) == likeness(name) for player in state.players):
         raise BadField("name", "tournament-name-taken", given=name)
+    if origin and _is_barred(state, origin):
+        _refuse("tournament-barred")
     return Registered(name=name, token=tokens.hashed(token), origin=origin)
+
+
+def _is_barred(state: TournamentState, origin: str) -> bool:
+    """Whether the host has removed somebody who came from *origin*, and nobody else shares it."""
+    sharing = [player for player in state.players if player.origin == origin]
+    return any(player.removed for player in sharing) and all(player.out for player in sharing)
 
 
 def entry_for_command(state: TournamentState, do: str, token: str, now: float) -> TournamentEntry | None:
@@ -117,6 +125,8 @@ def _play(state: TournamentState, player: int) -> TournamentEntry | None:
     if state.arena.closed:
         _refuse("tournament-over")
     one = state.players[player]
+    if one.removed:
+        _refuse("tournament-barred")
     there = player in state.entrants and not one.resting and not one.out
     return None if there else Rested(player=player, resting=False)
 
@@ -155,7 +165,7 @@ def _start(state: TournamentState, _: str, now: float) -> TournamentEntry | None
 def _remove(state: TournamentState, rest: str, _: float) -> TournamentEntry | None:
     for number, player in enumerate(state.players):
         if player.name == rest:
-            return _withdraw(state, number)
+            return None if state.at == "over" or player.removed else Withdrawn(player=number, removed=True)
     names = tuple(player.name for player in state.players if not player.out)
     raise misnamed(BadField, "do", "no-such-player", rest, names)
 

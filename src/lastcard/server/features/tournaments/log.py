@@ -58,6 +58,8 @@ class Withdrawn(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="w
     """A player withdrew, or the host removed them."""
 
     player: int
+    removed: bool = False
+    """Whether the host did it: then they do not come back."""
 
 
 class Rested(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="rested"):

@@ -40,6 +40,8 @@ class Participant:
     """The address they signed up from, see ``origin_of``; "" where addresses are not counted."""
     checked_in: bool = False
     out: bool = False
+    removed: bool = False
+    """Whether the host has removed them."""
     resting: bool = False
     missed: int = 0
     """How many tables in a row they did not come to."""
@@ -132,7 +134,7 @@ def _changed(state: TournamentState, entry: TournamentEntry) -> TournamentState:
         case CheckedIn():
             return _with(state, entry.player, checked_in=True)
         case Withdrawn():
-            return _withdrawn(state, entry.player)
+            return _withdrawn(state, entry.player, removed=entry.removed)
         case Rested():
             return _rested(state, entry)
         case Begun():
@@ -168,8 +170,8 @@ def _joined(state: TournamentState, number: int) -> TournamentState:
     return replace(state, entrants=entrants, progress=progress)
 
 
-def _withdrawn(state: TournamentState, number: int) -> TournamentState:
-    after = _with(state, number, out=True, checked_in=False)
+def _withdrawn(state: TournamentState, number: int, *, removed: bool = False) -> TournamentState:
+    after = _with(state, number, out=True, checked_in=False, removed=removed)
     if after.progress is None or number not in after.entrants:
         return after
     return replace(after, progress=after.progress.withdraw(after.entrants.index(number)))
