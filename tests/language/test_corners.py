@@ -2,7 +2,20 @@
 
 import pytest
 
-from lastcard.game.effects import ChooseOption, DiscardAll, DrawAsMany, DrawCards, ExchangeCards, If, Who
+from lastcard.game.effects import (
+    ChangeColour,
+    ChooseOption,
+    DiscardAll,
+    DoNothing,
+    DrawAsMany,
+    DrawCards,
+    Effect,
+    ExchangeCards,
+    FlipCoin,
+    If,
+    ReverseOrder,
+    Who,
+)
 from lastcard.game.whom import CannotPlay, CanPlay, Comparison, HoldsCard, HoldsCount, LacksCard
 from lastcard.language.describe import describe, describe_options
 from lastcard.language.suggest import ready_made
@@ -51,7 +64,6 @@ def test_unless_is_the_other_side_where_no_condition_says_the_opposite() -> None
         ("everyone passes all their red cards to the left", "no-kind-here"),
         ("the next player draws +99 cards", "count"),
         ("if anyone has a red card, you draw 2", "anyone"),
-        ("name a colour", "nothing-happens"),
         ("if the next player can play, name a colour", "nothing-happens"),
         ("if you can play, draw 1. " * 7, "too-many"),
         ("el siguiente jugador roba hasta que puedas jugar", "not-yours"),
@@ -72,13 +84,40 @@ def test_a_rule_that_takes_too_many_steps_to_read_is_refused(monkeypatch: pytest
     assert "tangled" == caught.value.code
 
 
-def test_a_coloured_card_may_name_a_colour_only_to_speak_of_it() -> None:
+def test_a_coloured_card_changes_the_colour_unless_the_rule_speaks_of_the_one_chosen() -> None:
     assert (DiscardAll(Who.EVERYONE, ""),) == read_rule(
         "name a colour. everyone discards all cards of that colour", wild=False
     )
-    with pytest.raises(SentenceError) as caught:
-        read_rule("name a colour. draw 2 cards", wild=False)
-    assert "keeps-colour" == caught.value.code
+    assert (ChangeColour(), DrawCards(Who.YOU, 2)) == read_rule("name a colour. draw 2 cards", wild=False)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("wild", [True, False])
+@pytest.mark.parametrize("effect", [ChangeColour(), ChangeColour("R"), DoNothing()])
+def test_a_change_of_colour_or_nothing_is_a_whole_rule(effect: Effect, wild: bool, language: str) -> None:
+    assert (effect,) == read_rule(describe((effect,), language), language=language, wild=wild)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_coloured_card_may_change_the_colour_under_a_condition(language: str) -> None:
+    rule = (
+        If(exactly := HoldsCount(NEXT, Comparison.EXACTLY, 3), (ReverseOrder(), ChangeColour()), (DRAW,)),
+        FlipCoin((ChangeColour(),), (DrawCards(Who.YOU, 2),)),
+        ChangeColour(),
+    )
+
+    assert rule == read_rule(describe(rule, language), language=language, wild=False)
+    assert (If(exactly, (ReverseOrder(),), (DRAW,)), FlipCoin((), rule[1].tails)) == read_rule(
+        describe(rule, language), language=language
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["the next player draws 2 and picks a colour", "they all draw 1 and change the colour"]
+)
+def test_others_do_not_change_the_colour_of_a_coloured_card(text: str) -> None:
+    with pytest.raises(SentenceError):
+        read_rule(text, wild=False)
 
 
 def test_otherwise_after_unless_is_the_side_of_the_condition_itself() -> None:

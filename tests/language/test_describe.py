@@ -15,11 +15,13 @@ from lastcard.game.effects import (
     AskToSetAside,
     AskToShow,
     AskWhich,
+    ChangeColour,
     ChooseOption,
     DiscardAll,
     DiscardCards,
     DiscardDownTo,
     DiscardHalf,
+    DoNothing,
     DrawAsMany,
     DrawCards,
     DrawUntil,
@@ -30,6 +32,7 @@ from lastcard.game.effects import (
     ExtraTurn,
     FlipCoin,
     GiveCards,
+    GiveTurn,
     HandOverExchanged,
     HandOverPassed,
     If,
@@ -57,6 +60,7 @@ from lastcard.game.whom import (
     CanPlay,
     Comparison,
     Except,
+    First,
     HoldsCard,
     HoldsCount,
     HoldsThan,
@@ -92,6 +96,9 @@ SAID: dict[Effect, str] = {
     ExtraTurn(): "Take an extra turn.",
     ReverseOrder(): "Reverse the direction.",
     ReverseOrder(skips_between_two=True): "Reverse the direction.",
+    ChangeColour(): "Change the colour.",
+    ChangeColour("P"): "Change the colour to pink.",
+    DoNothing(): "Nothing happens.",
     Announce("sing"): 'Announce "sing".',
     Announce('sing "la"'): 'Announce “sing "la"”.',
     If(
@@ -125,7 +132,33 @@ SAID: dict[Effect, str] = {
     DiscardAll(Who.EVERYONE, ""): "Everyone discards all their cards of the colour you name.",
     DiscardDownTo(Who.YOU, 2): "You discard until you have 2 cards.",
     DiscardHalf(YouAnd(Who.PARTNER)): "You and your partner discard half their cards.",
-    ShowHand(Except(Who.NEXT), to_all=True): "Everyone except the next player shows everyone their hand.",
+    ShowHand(Except(Who.NEXT), Who.EVERYONE): "Everyone except the next player shows everyone their hand.",
+    ShowHand(Who.YOU, Who.NEXT): "You show your hand to the next player.",
+    ShowHand(Who.EVERYONE, Who.MOST): "Everyone shows their hand to the player with the most cards.",
+    SwapHands(Who.FEWEST, Who.MOST): (
+        "The player with the most cards swaps hands with the player with the fewest cards."
+    ),
+    SwapHands(Who.NEIGHBOURS, Who.NEIGHBOURS): "Your neighbours swap hands.",
+    SwapHands(NextPlayers(2), NextPlayers(2)): "The next 2 players swap hands.",
+    SwapHands(First(HoldsCount(Who.OTHERS, Comparison.EXACTLY, 1))): (
+        "You swap hands with the next player with exactly 1 card."
+    ),
+    ExtraTurn(1, Who.NEXT): "The next player takes an extra turn.",
+    ExtraTurn(2, Those(HoldsCount(Who.EVERYONE, Comparison.EXACTLY, 4))): (
+        "Everyone with exactly 4 cards takes 2 extra turns."
+    ),
+    GiveTurn(Who.PARTNER): "Your partner plays next.",
+    DrawCards(Who.THIRD, 3): "The third player after you draws 3 cards.",
+    LoseTurn(Who.SECOND_LEFT): "The second player on your left loses a turn.",
+    ChooseOption(Who.YOU, ((ExtraTurn(1, Who.NEXT),), (GiveTurn(Who.ACROSS),))): (
+        "You give the next player an extra turn or pass the turn to the player across from you."
+    ),
+    ChooseOption(Who.YOU, ((SwapHands(Who.RIGHT, Who.NEXT),), ())): (
+        "You choose: the next player swaps hands with the player on your right or nothing happens."
+    ),
+    ChooseOption(Who.NEXT, ((SwapHands(Who.LEFT, Who.THEY),), ())): (
+        "The next player may swap hands with the player on your left."
+    ),
     GiveCards(Who.YOU, 1, Who.THEY): "You give 1 card to them.",
     GiveCards(Those(HoldsCard(Who.EVERYONE, "R")), 2, Who.YOU, "R"): (
         "Everyone with a red card gives 2 red cards to you."

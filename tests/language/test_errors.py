@@ -2,7 +2,7 @@
 
 import pytest
 
-from lastcard.game.effects import DiscardAll, Who
+from lastcard.game.effects import ChangeColour, DiscardAll, DrawCards, Who
 from lastcard.language import parser
 from lastcard.language.written_cards import LONGEST, SentenceError, read_rule
 
@@ -136,10 +136,15 @@ class TestWhatMakesNoSense:
             ("swap hands with your opponents", "your opponents", "one other player"),
             ("swap hands with yourself", "yourself", "one other player"),
             ("everyone draws 1. Swap hands with them", "them", "one other player"),
-            ("the next player takes an extra turn", "takes an extra turn", 'only "you"'),
-            ("the next player draws 1 and takes an extra turn", "takes an extra turn", 'only "you"'),
-            ("all players draw 1 and take an extra turn", "take an extra turn", 'only "you"'),
-            ("the next player swaps hands with your partner", "swaps hands with your partner", 'only "you"'),
+            ("the next player skips your partner", "skips your partner", 'only "you"'),
+            ("the next player draws 1 and skips your partner", "skips your partner", 'only "you"'),
+            ("all players draw 1 and skip your partner", "skip your partner", 'only "you"'),
+            ("everyone swaps hands with your partner", "your partner", "only two players"),
+            ("your opponents swap hands", "swap hands", "only two players"),
+            ("the next player plays next", "plays next", "nothing happens"),
+            ("everyone else plays next", "plays next", "one player plays next"),
+            ("your opponents show their hands to your neighbours", "your neighbours", "one player sees it"),
+            ("the next player shows the next player their hand", "next player", "your own hand"),
             ("everyone reverses the direction", "reverses the direction", 'only "you"'),
             ("you pass your hand to the left", "pass your hand to the left", "only everyone together"),
             ("you show you your hand", "show you your hand", "always see your own hand"),
@@ -175,7 +180,6 @@ class TestWhatMakesNoSense:
             ("give 1 card to yourself", "yourself", "players cannot give cards to themselves"),
             ("everyone gives 1 card to everyone else", "everyone else", "either one player gives"),
             ("your opponents give 1 card to everyone", "everyone", "either one player gives"),
-            ("nothing happens", "nothing happens", "nothing happens"),
             ("if you can't play, nothing happens", "you can't play, nothing happens", ": nothing happens"),
             ("if anyone has a red card, draw 1", "anyone has a red card", 'say what "they" do'),
             ("+21", "+21", "a count is 1 to 20"),
@@ -187,13 +191,11 @@ class TestWhatMakesNoSense:
         assert word == error.word == text[error.start : error.end]
         assert reason in str(error)
 
-    def test_a_coloured_card_keeps_its_colour(self):
+    def test_a_wild_has_its_player_name_a_colour_anyway(self):
         rule = "choose a colour and draw 1"
-        assert read_rule("draw 1") == read_rule(rule, wild=True)
 
-        with pytest.raises(SentenceError, match="keeps it") as caught:
-            read_rule(rule, wild=False)
-        assert rule == caught.value.word
+        assert read_rule("draw 1") == read_rule(rule, wild=True)
+        assert (ChangeColour(), DrawCards(Who.YOU, 1)) == read_rule(rule, wild=False)
 
     def test_a_coloured_card_may_ask_for_a_colour_that_its_rule_needs(self):
         rule = "choose a colour. Discard all your cards of that colour"
@@ -201,10 +203,10 @@ class TestWhatMakesNoSense:
         assert (DiscardAll(Who.YOU, ""),) == read_rule(rule, wild=False)
 
     def test_what_only_you_do_is_not_the_other_choice_of_somebody_else(self):
-        error = refusal("the next player draws 2 or takes an extra turn")
+        error = refusal("the next player draws 2 or skips your partner")
 
-        assert ("turn", 10) == (error.word, error.index)
-        assert "card" in error.expected
+        assert ("", 10) == (error.word, error.index)
+        assert "lose a turn" not in error.expected
 
 
 class TestLimits:

@@ -73,6 +73,39 @@ def test_both_are_offered(text: str, meanings: tuple[str, ...]) -> None:
 AMBIGUOUS = [one["say"] for one in CARDS if "readings" in one]
 
 
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("The next player draws 1, the one after 2, the one after that 3", "third player after you draws 3 "),
+        (
+            "The player after the next draws 1, the one after that draws 2",
+            "The third player after you draws 2 ",
+        ),
+        ("You draw 2, but if the next player has UNO they draw 4 instead", "exactly 1 card, they draw 4 "),
+        ("The first player with a wild draws 2", "The next player with a wild card draws 2 "),
+        ("El primer jugador con un comodín roba 2", "The next player with a wild card draws 2 "),
+        ("The next player draws 2 and swaps hands with your partner", "They swap hands with your partner."),
+        ("The next player draws 2 and swap hands with your partner", "You swap hands with your partner."),
+        ("The next player draws 2 and goes again", "They take an extra turn."),
+        ("The next player draws 2 and go again", "Take an extra turn."),
+        ("El siguiente roba 2 y juega otra vez", "Take an extra turn."),
+        ("If anyone has UNO, swap hands with them. They draw 1", "with exactly 1 card. They draw 1 card."),
+        ("The next player and your partner swap hands. They draw 1", ""),
+        ("The next player and your partner swap cards", ""),
+        ("Your partner gets to play next", "Your partner plays next."),
+        ("If anyone has UNO, they play next", ""),
+        ("If anyone has UNO, they draw 1 and swap hands with you", ""),
+        ("If anyone has UNO, they swap hands with you and draw 1", "They draw 1 card."),
+    ],
+)
+def test_who_of_two_it_is(text: str, meaning: str) -> None:
+    """With "" it does not say, and is refused."""
+    if meaning:
+        assert meaning in describe(read_rule(text))
+    else:
+        assert set() == readings(text)
+
+
 @pytest.mark.parametrize("text", AMBIGUOUS)
 def test_what_is_ambiguous_is_not_played(text: str) -> None:
     with pytest.raises(BadOption) as caught:
@@ -170,7 +203,6 @@ def test_it_is_read_in_one_way(text: str, meaning: str) -> None:
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("The player after the next draws 1, the one after that draws 2", "after-whom"),
         ("The player after the next draws 1, the next one draws 2", "after-whom"),
         ("The player on your left draws 1, the one after that draws 2", "after-whom"),
         ("The next player draws 2 or the next one draws 1", "does-not-fit"),

@@ -178,7 +178,7 @@ def test_verbs_do_not_call_one_player_i_and_you() -> None:
 def test_a_hand_is_shown_to_you_or_to_all() -> None:
     readings = refusal("the next player shows their hand").readings
 
-    assert {(ShowHand(NEXT),), (ShowHand(NEXT, to_all=True),)} == {*readings}
+    assert {(ShowHand(NEXT),), (ShowHand(NEXT, Who.EVERYONE),)} == {*readings}
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ def deeds(who: Whom) -> Iterator[Effect]:
     yield from (verbs.DrawUntilPlayable(who), verbs.DrawAsMany(who, Who.YOU), verbs.DiscardHalf(who))
     yield from (
         verbs.ShowHand(who),
-        verbs.ShowHand(who, to_all=True),
+        verbs.ShowHand(who, Who.EVERYONE),
         verbs.SwapHands(who),
         verbs.PassHands(),
     )

@@ -19,6 +19,7 @@ from lastcard.game.effects import (
     ExtraTurn,
     FlipCoin,
     GiveCards,
+    GiveTurn,
     If,
     Kind,
     LevelHand,
@@ -44,6 +45,7 @@ from lastcard.game.whom import (
     Comparison,
     Condition,
     Except,
+    First,
     HoldsCard,
     HoldsCount,
     HoldsThan,
@@ -94,9 +96,11 @@ class Writer:
     def whom(self, *barred: Who) -> Whom:
         """Players to speak of, none of them *barred*; "they" will mean them."""
         pool = [who for who in SIMPLE if who not in barred]
-        made = self.draw(st.integers(0, 9))
+        made = self.draw(st.integers(-1, 9))
         who: Whom
         match made:
+            case -1:
+                who = First(self.condition_of(Who.OTHERS, Who.YOU))
             case 0:
                 who = NextPlayers(self.draw(st.integers(2, 20)))
             case 1:
@@ -175,8 +179,10 @@ class Writer:
                 return DiscardHalf(who)
             case 9:
                 # Shown to you alone, everyone's hands are everyone else's.
-                to_all = who is Who.YOU or self.meaning(who) is Who.EVERYONE or self.draw(st.booleans())
-                return ShowHand(who, to_all=to_all)
+                if who is not Who.YOU and self.meaning(who) is not Who.EVERYONE and self.draw(st.booleans()):
+                    return ShowHand(who)
+                one = [one for one in OTHER if one != self.meaning(who) and one not in TIED]
+                return ShowHand(who, self.draw(st.sampled_from([Who.EVERYONE, *one])))
             case _:
                 own = Who.YOU if who is Who.YOU else Who.THEY
                 of = self.draw(st.sampled_from([own, Who.YOU, *TIED]))
@@ -211,6 +217,8 @@ class Writer:
                 return ReverseOrder()
             case 4:
                 return self.draw(st.sampled_from([ShuffleHands(), ExtraTurn(), ExtraTurn(3)]))
+            case 5 if self.draw(st.booleans()):
+                return self.of_others()
             case 5:
                 who = self.simple(*OTHER)
                 self.name(who)
@@ -221,6 +229,26 @@ class Writer:
                 return self.choice()
             case _:
                 return self.deed(self.whom())
+
+    def of_others(self) -> Effect:
+        """A turn for somebody, or hands that others swap; afterwards "they" could be either of them."""
+        match self.draw(st.integers(0, 3)):
+            case 0:
+                return ExtraTurn(self.draw(COUNTS), self.whom(Who.YOU))
+            case 1:
+                who = self.simple(*(one for one in OTHER if one is not Who.NEXT))
+                self.name(who)
+                return GiveTurn(who)
+            case 2:
+                two: Whom = NextPlayers(2) if self.draw(st.booleans()) else Who.NEIGHBOURS
+                self.name(two)
+                return SwapHands(two, two)
+            case _:
+                one, other = self.simple(*OTHER), self.draw(st.sampled_from(OTHER))
+                if other in {one, self.named}:
+                    return ShuffleHands()
+                self.named, self.namings = None, self.namings + 1
+                return SwapHands(other, one)
 
     def choice(self) -> Effect:
         """Something that somebody may do, or one of two things."""

@@ -11,13 +11,18 @@ from lastcard.formats.schemes import FORMATS
 from lastcard.game import State, apply, cards, result, start, view
 from lastcard.game.deal import CannotStart
 from lastcard.game.engine import default
-from lastcard.game.events import Chose, CoinFlipped, Gave, HandOpened, Took
+from lastcard.game.events import Chose, CoinFlipped, Gave, HandOpened, Named, Took
 from lastcard.notation.json_codec import state_from_data, state_to_data
 
 
 def wrote(rule: str, *hands: str, **given) -> State:
     """Seat 0 to play the customizable card with *rule* on a green 5."""
     return position("modern", *hands, options={"customizable": [rule]}, **({"top": "G5"} | given))
+
+
+def coloured(rule: str, *hands: str, **given) -> State:
+    """Seat 0 to play the green blank with *rule* on a green 5."""
+    return position("classic", *hands, options={"blanks": {"G": rule}}, **({"top": "G5"} | given))
 
 
 def after(rule: str, *hands: str, play: str = "0 WC1>B", **given) -> State:
@@ -73,6 +78,38 @@ class TestWinningTheRound:
 
         assert (1, (None, None)) == (state.winner, (state.carry, state.decision))
         assert state == state_from_data(state_to_data(state))
+
+
+class TestOnlyTheColour:
+    def test_a_coloured_blank_has_its_player_name_the_colour(self):
+        state = coloured("reverse and change the colour", "GX B1 R2", "G1 R3", "G3 G4")
+        assert "colour-needed" == refused(state, "0 GX").code
+        state, events = happen(state, "0 GX>R")
+
+        assert ("R", "GX", 2) == (state.colour, str(state.top), turn(state))
+        assert Named(0, "R") in events
+        assert "no-match-named" == refused(state, "2 G3").code
+        assert "R3" in hand(run(state, "2 draw", "2 pass"), 1)
+
+    def test_a_condition_may_keep_the_colour(self):
+        state = coloured("if you have exactly 9 cards, change the colour", "GX B1 R2", "G1 R3")
+
+        assert "G" == run(state, "0 GX>R").colour
+
+    def test_as_a_last_card_it_names_none(self):
+        assert 0 == run(coloured("change the colour", "GX", "G1 R3"), "0 GX").winner
+
+    def test_a_position_may_say_the_colour_named(self):
+        assert "R" == coloured("change the colour", "B1 R2", "G1 R3", top="GX", colour="R").colour
+
+    @pytest.mark.parametrize("rule", ["change it to any colour", "nothing happens"])
+    def test_a_wild_with_it_does_nothing_more(self, rule):
+        state = after(rule, "WC1 B1 B2", "G1 G2")
+
+        assert ("B", 1, (2, 2)) == (state.colour, turn(state), sizes(state))
+
+    def test_a_rule_may_say_the_colour(self):
+        assert "Y" == after("change the colour to yellow", "WC1 B1 B2", "G1 G2").colour
 
 
 class TestGifts:

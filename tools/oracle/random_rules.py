@@ -48,6 +48,8 @@ SENTENCES = (
     "if the previous player has exactly 3 cards, they show you their hand",
     "the next player draws 2, the one after that draws 1 and gives 1 card to you",
     "swap hands with the player after the next. everyone may draw up to 7 cards",
+    "if you have more than 3 cards, change the colour. If you can't play, draw 1. change the colour to green",
+    "nothing happens",
     "flip a coin. If it is heads, everyone with fewer than 4 cards wins the round. Otherwise, you discard 1",
 )
 """Written rules that use every verb, every person and every condition."""

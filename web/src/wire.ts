@@ -810,7 +810,7 @@ export interface Reshuffled {
   count: number;
 }
 /**
- * Named the colour for a wild card turned up at the start.
+ * Named the colour for a wild card turned up at the start, or by a written rule that changes it.
  */
 export interface Named {
   is: "Named";

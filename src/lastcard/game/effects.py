@@ -5,6 +5,7 @@ rulings (the methods of ``Table`` do), so a card means the same in every edition
 """
 
 from enum import Enum
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from lastcard.game import calls, events, matching
@@ -18,6 +19,7 @@ from lastcard.game.whom import (
     TIED,
     Condition,
     Except,
+    First,
     HoldsThan,
     Kind,
     Those,
@@ -129,13 +131,30 @@ class LoseTurn(Effect):
 
 @effect
 class ExtraTurn(Effect):
-    """You take *count* more turns."""
+    """*who* takes *count* more turns: others after their next one."""
 
     count: int = 1
+    who: Whom = Who.YOU
 
     def resolve(self, table: "Table") -> None:
-        for _ in range(self.count):
-            table.extra_turn()
+        for seat in table.seats(self.who):
+            for _ in range(self.count):
+                table.extra_turn(seat)
+
+
+@effect
+class GiveTurn(Effect):
+    """*who* plays next, so that everybody before them loses a turn; you would take an extra turn."""
+
+    who: Whom
+
+    def resolve(self, table: "Table") -> None:
+        found = table.seats(self.who)[:1]
+        if found == (table.by,):
+            table.extra_turn(table.by)
+            return
+        for seat in takewhile(lambda one: one not in found, table.in_order() if found else ()):
+            table.lose_turn(seat)
 
 
 @effect
@@ -147,6 +166,24 @@ class WinRound(Effect):
     def resolve(self, table: "Table") -> None:
         if winners := table.seats(self.who):
             table.end(winners[0])
+
+
+@effect
+class ChangeColour(Effect):
+    """*colour* is the one in play from now on; "" is the colour that the card's player named."""
+
+    colour: Colour = ""
+
+    def resolve(self, table: "Table") -> None:
+        table.change_colour(self.colour or table.named)
+
+
+@effect
+class DoNothing(Effect):
+    """Nothing happens: the rule of a card that only matches."""
+
+    def resolve(self, table: "Table") -> None:
+        pass
 
 
 # ------------------------------------------------------------------ drawing
@@ -355,16 +392,21 @@ class Towards(Enum):
 
 @effect
 class SwapHands(Effect):
-    """You swap hands with *who*; of several players, with the first in playing order."""
+    """*other* swaps hands with *who*; of several players, the first in playing order.
+
+    Where both are the same players, the first two of them swap.
+    """
 
     who: Whom
+    other: Whom = Who.YOU
 
     def resolve(self, table: "Table") -> None:
-        others = [seat for seat in table.seats(self.who) if seat != table.by]
-        if others:
-            mine, theirs = table.by, others[0]
-            table.hands[mine], table.hands[theirs] = table.hands[theirs], table.hands[mine]
-            table.emit(events.Swapped(mine, theirs))
+        ones = meant(table, self.other)[:1]
+        others = [seat for seat in table.seats(self.who) if seat not in ones]
+        if ones and others:
+            one, other = ones[0], others[0]
+            table.hands[one], table.hands[other] = table.hands[other], table.hands[one]
+            table.emit(events.Swapped(one, other))
             calls.hands_exchanged(table)
 
 
@@ -397,16 +439,23 @@ class ShuffleHands(Effect):
 
 @effect
 class ShowHand(Effect):
-    """*who* shows their hand to you, or with *to_all* to everyone."""
+    """*who* shows their hand to *to*; of tied players, to the first in playing order."""
 
     who: Whom
-    to_all: bool = False
+    to: Whom = Who.YOU
 
     def resolve(self, table: "Table") -> None:
-        for seat in table.seats(self.who):
+        they = table.they if self.to is Who.THEY else None
+        found = table.seats(self.who)
+        to = receivers(table, self.to, *(found if len(found) == 1 else ())) if they is None else they
+        for seat in found:
             hand = table.hands[seat]
-            secret = events.HandShown(seat, table.by, Secret(hand, (table.by, seat)))
-            table.emit(events.HandOpened(seat, hand) if self.to_all else secret)
+            if self.to is Who.EVERYONE:
+                table.emit(events.HandOpened(seat, hand))
+                continue
+            for other in to:
+                if other != seat:
+                    table.emit(events.HandShown(seat, other, Secret(hand, (other, seat))))
 
 
 @effect
@@ -647,7 +696,7 @@ def _people(value: object) -> tuple[object, ...]:
             return (value,)
         case YouAnd(who) | Except(who):
             return (who,)
-        case Those(condition):
+        case Those(condition) | First(condition):
             return _people_of(condition)
         case _:
             return _people_of(value) if type(value) in _CONDITIONS else ()
@@ -666,7 +715,7 @@ def speaks_of(effects: Effects, *whom: Who) -> bool:
 def needs_colour(effects: Effects) -> bool:
     """Whether the player of these effects must name a colour."""
     for verb in verbs(effects):
-        if isinstance(verb, DrawUntil) and not verb.colour:
+        if isinstance(verb, DrawUntil | ChangeColour) and not verb.colour:
             return True
         if isinstance(verb, DiscardAll | DiscardCards | GiveCards) and verb.kind == "":
             return True

@@ -91,7 +91,7 @@ class Reshuffled:
 
 @value
 class Named:
-    """Named the colour for a wild card turned up at the start."""
+    """Named the colour for a wild card turned up at the start, or by a written rule that changes it."""
 
     seat: int
     colour: Colour

@@ -100,7 +100,7 @@ def refuse_play(state: "State", play: Play) -> Refusal | None:
     if card not in hand:
         return refuse("not-held", card=card)
     if not fits(state, card):
-        code = "no-match" if state.top.colour else "no-match-named"
+        code = "no-match" if state.top.colour == state.colour else "no-match-named"
         return refuse(code, card=card, top=state.top, colour=state.colour)
     if is_forbidden_bluff(state, hand, card):
         return refuse("illegal-draw-four", card=card)

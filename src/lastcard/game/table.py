@@ -221,10 +221,10 @@ class Table:
         self._owe_turns(seat, -1)
         self.emit(events.LostTurn(seat))
 
-    def extra_turn(self) -> None:  # [card.customizable.extra-turn]
-        """Give the card's player another turn."""
-        self._owe_turns(self.by, 1)
-        self.emit(events.GotTurn(self.by))
+    def extra_turn(self, seat: int) -> None:  # [card.customizable.extra-turn]
+        """Give *seat* another turn."""
+        self._owe_turns(seat, 1)
+        self.emit(events.GotTurn(seat))
 
     def reverse(self, *, skips_between_two: bool) -> None:
         """Reverse the direction of play; between two players a Reverse is a Skip (match.two-players)."""
@@ -234,6 +234,12 @@ class Table:
         else:
             self.direction = -self.direction
             self.emit(events.Turned(self.direction))
+
+    def change_colour(self, colour: Colour) -> None:
+        """Make *colour* the one in play."""
+        if colour != self.colour:
+            self.colour = colour
+            self.emit(events.Named(self.by, colour))
 
     # -------------------------------------------------------------- piles
     def take(self, seat: int, count: int) -> tuple[Card, ...]:

@@ -34,6 +34,9 @@ class Who(Enum):
     ACROSS = "the player across from you"
     AFTER_NEXT = "the player after the next"
     NEIGHBOURS = "your neighbours"
+    THIRD = "the third player after you"
+    SECOND_LEFT = "the second player on your left"
+    SECOND_RIGHT = "the second player on your right"
 
 
 @value
@@ -64,12 +67,19 @@ class Those:
     condition: "Condition"
 
 
-Whom: TypeAlias = Union[Who, NextPlayers, YouAnd, Except, Those]  # noqa: UP007 - Those stands below
-PEOPLE: dict[str, type] = {cls.__name__: cls for cls in (NextPlayers, YouAnd, Except, Those)}
+@value
+class First:
+    """The first player in playing order of those named in *condition* for whom it is true."""
+
+    condition: "Condition"
+
+
+Whom: TypeAlias = Union[Who, NextPlayers, YouAnd, Except, Those, First]  # noqa: UP007 - they stand below
+PEOPLE: dict[str, type] = {cls.__name__: cls for cls in (NextPlayers, YouAnd, Except, Those, First)}
 """The classes that describe players by parts, by name; saved games use the names."""
 ALONE = frozenset({
     Who.YOU, Who.NEXT, Who.PREVIOUS, Who.CHOSEN, Who.CHOSEN_OPPONENT, Who.PARTNER, Who.LEFT, Who.RIGHT,
-    Who.ACROSS, Who.AFTER_NEXT,
+    Who.ACROSS, Who.AFTER_NEXT, Who.THIRD, Who.SECOND_LEFT, Who.SECOND_RIGHT,
 })  # fmt: skip
 """Values that mean one player at most."""
 TIED = frozenset({Who.FEWEST, Who.MOST, Who.FEWEST_OTHERS, Who.FEWEST_OPPONENTS})
@@ -110,6 +120,8 @@ def meant(table: "Table", who: Whom) -> tuple[int, ...]:
             return tuple(seat for seat in table.in_order() if seat not in spared)
         case Those(condition):
             return tuple(s for s in meant(table, condition.who) if condition.holds(table, s))
+        case First(condition):
+            return tuple(s for s in meant(table, condition.who) if condition.holds(table, s))[:1]
         case _:
             assert_never(who)
 
@@ -130,6 +142,8 @@ def _named(table: "Table", who: Who) -> tuple[int, ...]:
             return _across(table)
         case Who.AFTER_NEXT:  # Between two players that is you.
             return (table.after(table.after(table.by)),)
+        case Who.THIRD | Who.SECOND_LEFT | Who.SECOND_RIGHT:
+            return (_seats_on(table, who),)
         case Who.NEIGHBOURS:  # Between two players that is one.
             sides = (table.direction, -table.direction)
             return tuple(dict.fromkeys(matching.after(table, table.by, step) for step in sides))
@@ -155,6 +169,19 @@ def _named(table: "Table", who: Who) -> tuple[int, ...]:
             return _with_count(table, min, _opponents(table))
         case _:
             assert_never(who)
+
+
+_STEPS = {Who.THIRD: (3, 0), Who.SECOND_LEFT: (2, 1), Who.SECOND_RIGHT: (2, -1)}
+"""How many seats on, and in which direction; 0 is the direction of play."""
+
+
+def _seats_on(table: "Table", who: Who) -> int:
+    """A player some seats on, of whom there may be fewer: then it is the card's player or one nearer."""
+    count, step = _STEPS[who]
+    seat = table.by
+    for _ in range(count):
+        seat = matching.after(table, seat, step or table.direction)
+    return seat
 
 
 def _across(table: "Table") -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from lastcard.game.cards import Colour
 from lastcard.game.whom import ALONE, TIED, CanPlay, Condition, Who, Whom, YouAnd
 from lastcard.language.conditions import Conditions
-from lastcard.language.deeds import Deeds
+from lastcard.language.deeds import TWO, Deeds
 from lastcard.language.lexicon import Lexicon
 from lastcard.language.parser import Budget, Cards, Forks, Found, Parser, Person
 from lastcard.language.persons import Persons
@@ -352,7 +352,10 @@ class Clauses:
                 doer = others[self.forks.take(("asked", deed.start), len(others))]
                 named = who = Person(doer, many=doer is Who.OTHERS)
                 self.persons.addressed = True
-            problem = self._unfit(deed, doer)
+            said, who = _with_each_other(deed, who)
+            problem = self._unfit(said, doer)
+            if doer is not Who.YOU and deed.entry.get("others_too") and named is None:
+                problem = problem or ("only-you" if self._is_of_you(deed) else "")
             if problem == "pass-by-all" and named is self._subject is None and self._is_to_side(deed):
                 doer, who, problem = Who.EVERYONE, Person(Who.EVERYONE), ""
                 self.persons.addressed = True  # "Pass your hand to the left" is said to everyone.
@@ -366,7 +369,7 @@ class Clauses:
                     return None
                 continue
             self._take_up(named, doer, deed, modal=modal is not None)
-            return SaidDeed(self._one_reading(deed, doer), doer, who)
+            return SaidDeed(self._one_reading(said, doer), doer, who)
         return None
 
     def _asks_others(self, deed: Found) -> bool:
@@ -423,7 +426,10 @@ class Clauses:
         meant = self.persons.meaning(doer)
         if deed.entry.get("by_all") and meant is not Who.EVERYONE:
             return "pass-by-all"
-        if deed.entry.get("together") and not isinstance(meant, YouAnd):
+        two = deed.entry.get("does") == "SwapHands" and not deed.entry.get("also") and meant in TWO
+        if deed.entry.get("together") and not isinstance(meant, YouAnd) and not two:
+            return "only-two"
+        if deed.entry.get("each_other") and self.persons.meaning(deed.slots["who"].who) not in TWO:
             return "only-two"
         if self.lexicon.drops_pronouns and self._is_reflexive(deed):
             verb = next((token for token in self._own_words(deed) if token.persons), None)
@@ -445,7 +451,8 @@ class Clauses:
         after, last = deed.entry.get("after_turn"), self._last and self._last.entry.get("does")
         if after and last not in (_TURNS if after is True else {after}):
             return "no-card-named"
-        return "only-you" if deed.entry.get("yours") and meant is not Who.YOU else ""
+        yours = deed.entry.get("yours") and not deed.entry.get("others_too")
+        return "only-you" if yours and meant is not Who.YOU else ""
 
     @property
     def _may_play_more(self) -> bool:
@@ -547,6 +554,25 @@ def _draws(deed: Found | None) -> bool:
         and deed.entry.get("does") == "DrawCards"
         and {"cards"} == {*deed.slots} - {"subject"}
     )
+
+
+def _with_each_other(deed: Found, doer: Person) -> tuple[Found, Person]:
+    """ "Two players swap hands with each other" as one of them swapping hands with the other."""
+    both: Person = deed.slots["who"] if deed.entry.get("each_other") else doer
+    each_other = deed.entry.get("together") or deed.entry.get("each_other")
+    if not both.also or not each_other or deed.entry.get("also"):
+        return deed, doer
+    means = {key: value for key, value in deed.entry.means.items() if key not in {"together", "each_other"}}
+    slots = {name: value for name, value in deed.slots.items() if name != "who"} | {
+        "two": Person(both.also[0])
+    }
+    if both is doer:
+        means["with_others"] = True
+        doer = replace(doer, also=())
+    else:
+        slots["one"] = Person(both.who)
+    places = {**deed.places, **dict.fromkeys(("one", "two"), (deed.start, deed.end))}
+    return replace(deed, entry=replace(deed.entry, means=means), slots=slots, places=places), doer
 
 
 def persons_of(found: Found) -> frozenset[str]:

@@ -11,7 +11,7 @@ from lastcard.language.persons import Persons
 from lastcard.language.predicates import Holding, denied, negated
 from lastcard.language.tokens import Token, refuse
 
-_PEOPLE = ("who", "to", "whose")
+_PEOPLE = ("who", "other", "to", "whose")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Builds the effect of a deed: what a rule makes a player do."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, cast
 
 from lastcard.game.cards import Colour
@@ -10,7 +10,9 @@ from lastcard.game.effects import (
     DrawCards,
     Effect,
     ExchangeCards,
+    ExtraTurn,
     GiveCards,
+    GiveTurn,
     LoseTurn,
     PassCards,
     ReverseOrder,
@@ -20,13 +22,15 @@ from lastcard.game.effects import (
     Towards,
     WinRound,
 )
-from lastcard.game.whom import ALONE, TIED, Kind, NextPlayers, Those, Who, Whom, YouAnd
+from lastcard.game.whom import ALONE, TIED, First, Kind, NextPlayers, Those, Who, Whom, YouAnd
 from lastcard.language.parser import HIGHEST, Cards, Found, Parser, Person
 from lastcard.language.persons import Persons
 from lastcard.language.tokens import Token, bare, refuse
 
 LONGEST_ANNOUNCEMENT = 80
-_SIDES = frozenset((Who.LEFT, Who.RIGHT))
+_SIDES = frozenset((Who.LEFT, Who.RIGHT, Who.SECOND_LEFT, Who.SECOND_RIGHT))
+TWO = frozenset((Who.NEIGHBOURS, NextPlayers(2)))
+"""Values that mean two players who may swap hands with each other."""
 _OTHERS = ("who", "to", "whose")
 """The slots for the players to whom something is done."""
 
@@ -41,6 +45,8 @@ class Deeds:
         """The kind of card named last in a condition, which "it" means."""
         self.colour_chosen = False
         """Whether the rule has said "choose a colour"."""
+        self.somebody: Those | None = None
+        """The players of "if anyone has …, they …"."""
 
     def build(self, found: Found, doer: Whom, *, many: bool, asked: bool = False) -> Effect:
         """The effect of a deed done by *doer*; notes the players it names.  *asked*: it is an option."""
@@ -83,7 +89,7 @@ class Deeds:
     def _given(self, cls: type[Effect], found: Found, doer: Whom, words: Token) -> dict[str, Any]:
         names = {f.name for f in fields(cast("Any", cls))}
         given: dict[str, Any] = {k: v for k, v in found.entry.means.items() if k in names}
-        people = ("who", "to", "of", "whose")
+        people = ("who", "other", "to", "of", "whose")
         given |= {k: Who[v] for k, v in given.items() if k in people and isinstance(v, str)}
         slots = {name: value for name, value in found.slots.items() if name != "subject"}
         if found.entry.get("it"):
@@ -95,6 +101,7 @@ class Deeds:
         if "cards" in slots:
             given |= self._counted(slots.pop("cards"), names, words)
         renamed = {"n": "count", "times": "count", "plus": "count", "named": "colour", "than": "of"}
+        renamed |= {"one": "other", "two": "who"}
         for name, value in slots.items():
             said = value
             if name == "than" and doer is not Who.YOU:
@@ -120,8 +127,12 @@ class Deeds:
             given["who"] = NextPlayers(count) if count > 1 else Who.NEXT
         if found.entry.get("to_doer"):
             given["to"] = self._doer(found, doer, words)
+        if found.entry.get("with_others"):
+            given["other"] = self._doer(found, doer, words)
         if "who" in names and "who" not in given:
             given["who"] = self._doer(found, doer, words)
+        if found.entry.get("each_other") or (found.entry.get("together") and given["who"] == doer):
+            given["other"] = given["who"]
         if found.entry.get("of") == "THEY" and (
             given["who"] is Who.YOU
             or {"you"} in [token.persons for token in found.marks if token.persons][1:]
@@ -191,16 +202,18 @@ class Deeds:
             case LoseTurn(who, count) if self.persons.meaning(who) is Who.EVERYONE and not asked:
                 # With your own turn lost too, nothing would have happened.
                 return LoseTurn(Who.OTHERS, count)
-            case ShowHand(who, False) if self.persons.meaning(who) is Who.EVERYONE:
+            case ShowHand(who, Who.YOU) if self.persons.meaning(who) is Who.EVERYONE:
                 return ShowHand(Who.OTHERS)
-            case ShowHand(Who.YOU, False):
-                return refuse(words, "own-hand")
-            case WinRound(who) if (
-                not isinstance(who, Those) and self.persons.meaning(who) not in ALONE | TIED
-            ):
+            case WinRound(who) if not isinstance(who, Those) and not self._is_one(self.persons.meaning(who)):
                 return refuse(words, "one-winner")
-            case SwapHands(who) | ExchangeCards(who) if not self._is_other(who):
+            case ShowHand(who, to):
+                return self._shown(who, to, words)
+            case SwapHands(who, other):
+                return self._swapped(who, other, words)
+            case ExchangeCards(who) if not self._is_other(who):
                 return refuse(words, "swap-with-one")
+            case GiveTurn(who):
+                return self._turn_given(who, words)
             case GiveCards(who, count, to, None) if (who, to) == (Who.EVERYONE, Who.NEXT):
                 return PassCards(Towards.NEXT, count)
             case GiveCards(who, count, to, kind):
@@ -216,6 +229,46 @@ class Deeds:
         meant = self.persons.meaning(who)
         return meant is not Who.YOU and (meant in ALONE or meant in TIED)
 
+    def _shown(self, who: Whom, to: Whom, words: Token) -> ShowHand:
+        """A hand shown: never to its holder, nor by several players to several others."""
+        owner, seen_by = self.persons.meaning(who), self.persons.meaning(to)
+        if seen_by is Who.EVERYONE or (owner, seen_by) == (Who.YOU, Who.OTHERS):
+            return ShowHand(who, Who.EVERYONE)
+        if owner == seen_by:
+            refuse(words, "own-hand")
+        if owner not in ALONE and not self._is_one(seen_by):
+            refuse(words, "many-shown")
+        return ShowHand(who, to)
+
+    def _swapped(self, who: Whom, other: Whom, words: Token) -> SwapHands:
+        """Two players who swap hands, you first where you are one of them."""
+        one, two = self.persons.meaning(other), self.persons.meaning(who)
+        if two == self.somebody and self.somebody is not None:
+            who = two = _first(self.somebody)
+        if two is Who.YOU:
+            who, other, one, two = other, who, two, one
+        each_other = one == two and one in TWO
+        if not each_other and (
+            one == two or two is Who.YOU or not self._is_one(one) or not self._is_one(two)
+        ):
+            refuse(words, "swap-with-one" if one is Who.YOU else "only-two")
+        return SwapHands(who, other)
+
+    def _turn_given(self, who: Whom, words: Token) -> Effect:
+        """Who plays next."""
+        meant = self.persons.meaning(who)
+        if meant is Who.YOU:
+            return ExtraTurn()
+        if meant is Who.NEXT and not self.persons.turned:
+            refuse(words, "nothing-happens")
+        if not self._is_one(meant):
+            refuse(words, "one-plays-next")
+        return GiveTurn(who)
+
+    def _is_one(self, who: Whom) -> bool:
+        """Whether it is one player, who may be named by hands."""
+        return who in ALONE or who in TIED or isinstance(who, First)
+
     def _given_away(self, effect: GiveCards, words: Token) -> GiveCards:
         who, to = self.persons.meaning(effect.who), self.persons.meaning(effect.to)
         if who == to:
@@ -230,6 +283,11 @@ class Deeds:
                 self.persons.name(other)
             case ReverseOrder():
                 self.persons.turned = True
+            case SwapHands(who, other) if other is not Who.YOU:
+                self.persons.name(other)
+                self.persons.name(who)
+                if who != other:
+                    self.persons.forget()
             case PassCards():
                 self.persons.name_in_words(Who.EVERYONE)
             case _ if found.entry.get("by_all") or found.entry.get("does") in {"PassHands", "PassCards"}:
@@ -246,6 +304,11 @@ def _marks(found: Found) -> tuple[Token, ...]:
 def _same(who: Whom, doer: Whom) -> bool:
     """Whether *who* means the *doer* of the same clause."""
     return who is Who.THEY or who == doer
+
+
+def _first(those: Those) -> First:
+    """The first other player of *those*."""
+    return First(replace(those.condition, who=Who.OTHERS))
 
 
 def _but_you(who: Whom, other: Whom) -> Whom:

@@ -17,19 +17,22 @@ from lastcard.game.effects import (
     DiscardCards,
     DrawCards,
     Effect,
+    ExtraTurn,
     FlipCoin,
     GiveCards,
     If,
     ReverseOrder,
+    ShowHand,
+    SwapHands,
     TakeCards,
 )
-from lastcard.game.whom import ALONE, TIED, Condition, Except, NextPlayers, Those, Who, Whom, YouAnd
+from lastcard.game.whom import ALONE, TIED, Condition, Except, First, NextPlayers, Those, Who, Whom, YouAnd
 from lastcard.language.lexicon import lexicon
 from lastcard.language.predicates import negated
 from lastcard.words import ENGLISH, Translator, translator
 
 _NEW_WORD = re.compile(r"(?<=[a-z])(?=[A-Z])")
-_PEOPLE = ("who", "to", "of", "whose", "than")
+_PEOPLE = ("who", "other", "to", "of", "whose", "than")
 _COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
 
 
@@ -82,6 +85,10 @@ class _Teller:
                 return self._coin(effect)
             case ChooseOption():
                 return self._choice(effect)
+            case SwapHands(two, other) if two == other:
+                return self._of(two, self._say("deed-swap-hands-together", effect, person=self._person(two)))
+            case SwapHands(_, doer) | ExtraTurn(_, doer) if doer is not Who.YOU:
+                return self._of(doer, self._deed(effect, self._person(doer)))
             case _:
                 pass
         slug = _slug(effect)
@@ -101,10 +108,18 @@ class _Teller:
 
     def _is_of_others(self, effect: Effect) -> bool:
         """Whether others than the asked player do it, and no words say that the player makes them."""
-        if getattr(effect, "who", Who.YOU) in {Who.YOU, Who.THEY}:
+        if isinstance(effect, SwapHands):
+            return effect.other not in {Who.YOU, Who.THEY}
+        if getattr(effect, "who", Who.YOU) in {Who.YOU, Who.THEY} or self._done_to(effect):
             return False
-        messages = self.words.messages
-        return f"does-{_slug(effect)}" not in messages and f"deed-{_slug(effect)}-of" not in messages
+        return f"does-{_slug(effect)}" not in self.words.messages
+
+    def _done_to(self, effect: Effect) -> str:
+        """The message that says what you do to others; "" if none does."""
+        message = f"deed-{_slug(effect)}-of"
+        shown_to_you = not isinstance(effect, ShowHand) or effect.to is Who.YOU
+        to_others = getattr(effect, "who", Who.YOU) not in {Who.YOU, Who.THEY}
+        return message if to_others and shown_to_you and message in self.words.messages else ""
 
     def _clauses(self, effects: tuple[Effect, ...]) -> str:
         if not effects:
@@ -129,12 +144,11 @@ class _Teller:
 
     def _option(self, effect: Effect, person: str, *, up_to: bool = False) -> str:
         """The deed of an option, done by the asked player or by others."""
-        message = f"deed-{_slug(effect)}-of"
-        to_others = getattr(effect, "who", Who.YOU) not in {Who.YOU, Who.THEY}
-        if to_others and message in self.words.messages:
+        if message := self._done_to(effect):
             return self._say(message, effect, person=person)
         message = f"deed-{_slug(effect)}-with-you"
-        if message in self.words.messages and not person.startswith("you"):
+        with_you = getattr(effect, "other", Who.YOU) is Who.YOU
+        if with_you and message in self.words.messages and not person.startswith("you"):
             return self._say(message, effect, person=person)  # they are asked, and you are the other side
         return self._deed(effect, person, up_to=up_to)
 
@@ -232,6 +246,8 @@ class _Teller:
                 return self.words.say_with(message, {"one": self.who(other, to=True)})
             case Those(condition):
                 return self._say(f"those-{_slug(condition)}", condition)
+            case First(condition):
+                return self._say(f"first-{_slug(condition)}", condition)
             case _:
                 return self.words.say(message)
 

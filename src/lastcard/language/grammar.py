@@ -1,23 +1,28 @@
 """Reads a whole written rule: sentences, conditions, coin flips and choices."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
 from lastcard.game.effects import (
+    ChangeColour,
     ChooseOption,
     DiscardAll,
     DiscardCards,
+    DoNothing,
     DrawAsMany,
     DrawCards,
     Effect,
+    Effects,
     ExtraTurn,
     FlipCoin,
     GiveCards,
+    GiveTurn,
     If,
     LoseTurn,
     ReverseOrder,
     ShowHand,
+    SwapHands,
     TakeCards,
     needs_colour,
 )
@@ -29,6 +34,7 @@ from lastcard.game.whom import (
     Comparison,
     Condition,
     Except,
+    First,
     HoldsCard,
     HoldsCount,
     HoldsThan,
@@ -49,6 +55,8 @@ MOST_CLAUSES = 6
 _SKIP_ALL = LoseTurn(Who.OTHERS)
 _COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
 """Effects with a number of cards that a player may choose."""
+_DONE_TO = LoseTurn | ShowHand | ExtraTurn | GiveTurn
+"""What you may do to others."""
 _OF_WHAT_IS_HELD = frozenset(("DiscardCards", "GiveCards"))
 _DOER_CHOOSES = frozenset(("DiscardCards", "GiveCards", "ExchangeCards", "PassCards", "DiscardHalf"))
 _TO_WHOM = ("to", "whose", "who")
@@ -65,10 +73,12 @@ class Grammar(Clauses):
     def rule(self) -> tuple[Effect, ...]:
         """The effects of the whole rule."""
         self._refuse_i_and_you()
+        if self._is_nothing():
+            return (DoNothing(),)
         effects: list[Effect] = []
         while self.at < len(self.parser.tokens) or not effects:
             anew = bool(effects) and self.stands("and_then")
-            while self.pick("first") or self.pick("chatter"):
+            while (not self._names_the_first() and self.pick("first")) or self.pick("chatter"):
                 _ = self.pick("stop") or self.pick("so")  # "Oops! Draw 2"
             start = self.at
             sentence = self._sentence()
@@ -84,26 +94,40 @@ class Grammar(Clauses):
             if twice and not self.forks.take(("cried", start), 2):
                 effects = effects[: -len(sentence)]  # "All skip! Everyone else loses a turn"
             if self.at >= len(self.parser.tokens) and not effects:
+                if self.deeds.colour_chosen:
+                    return (ChangeColour(),)  # On a wild, which does no more.
                 refuse(self.parser.span(0, self.at), "nothing-happens")
         self.persons.require_use_of_choice()
-        if self.deeds.colour_chosen and not self.wild and not needs_colour(tuple(effects)):
-            refuse(self.parser.span(0, self.at), "keeps-colour")
         self._refuse_just_played_once_reversed(effects)
-        return tuple(effects)
+        kept = _keeping_colour(effects)
+        return kept if needs_colour(kept) else tuple(effects)
+
+    def _is_nothing(self) -> bool:
+        """Whether the whole rule says that nothing happens."""
+        while self.pick("first") or self.pick("chatter"):
+            pass
+        nothing = self.pick("no_effect") is not None
+        while self.pick("stop") or self.pick("chatter"):
+            pass
+        nothing = nothing and self.at == len(self.parser.tokens)
+        self.at = 0
+        return nothing
+
+    def _names_the_first(self) -> bool:
+        """Whether "first" is part of a name here: "the first player with a red card draws 2"."""
+        return any(isinstance(person.who, First) for _, person, _ in self.parser.slot("who", self.at))
 
     def _replaced(self, effects: list[Effect]) -> list[Effect]:
         """ "The next player draws 2. If they have a red card, they draw 4 instead"."""
         self._replaces = False
         match effects:
-            case [*before, first, If(condition, then, ())] if not isinstance(first, If) and hasattr(
-                first, "who"
-            ):
-                who = first.who
+            case [*before, first, If(condition, then, ())] if _has_doer(first):
+                who = cast("Any", first).who
                 if condition.who is Who.THEY and who is not Who.YOU:
                     condition, first = replace(condition, who=who), replace(cast("Any", first), who=Who.THEY)
                 elif who is not Who.YOU and condition.who is not Who.YOU:
                     refuse(self.parser.span(0, self.at), "name-them")
-                else:
+                elif who is not Who.YOU:
                     then = tuple(_named(one, who) for one in then)
                 return [*before, If(condition, then, (first,))]
             case _:
@@ -328,9 +352,11 @@ class Grammar(Clauses):
         if said is None:
             if self._wish is not None and self.stands("choose_player", "choose_colour"):
                 refuse(self.parser.span(self._wish.start, self._wish.end), "wish")
-            return [*before, *self._choosing()]
+            return [*before, *self._choosing(joint)]
         end = self.at
         effect = self._if_playable(self._options(said))
+        if self.deeds.somebody is not None and isinstance(effect, SwapHands) and self._subject is not None:
+            self._subject.who = effect.who  # the one of them who swaps
         self._count_clause(first)
         before = self._without(effect, before, joint, first)
         made = [*before, self._of_two_in_line(effect, said, before), *self._of_the_others(said, end)]
@@ -524,12 +550,11 @@ class Grammar(Clauses):
         if self._clauses > MOST_CLAUSES:
             refuse(self.parser.span(first, self.at), "too-many", most=MOST_CLAUSES)
 
-    def _choosing(self) -> list[Effect]:
+    def _choosing(self, joint: Joint) -> list[Effect]:
         """Read "choose a player" or "choose a colour", which a later clause uses."""
         first = self.at
-        if self.pick("choose_colour"):
-            self.deeds.colour_chosen = True
-            return []
+        if chosen := self.pick("choose_colour"):
+            return self._colour_chosen(chosen, joint)
         found = self.pick("choose_player")
         if found is None:
             self.parser.fail()
@@ -539,6 +564,17 @@ class Grammar(Clauses):
             return []
         self._subject = Subject(who, Person(who), bare=True, modal=True)
         return self._clause(Joint.AND, [], self.persons.namings)
+
+    def _colour_chosen(self, chosen: Found, joint: Joint) -> list[Effect]:
+        """What "choose a colour" does: nothing on a wild, which has its player name one anyway."""
+        self.deeds.colour_chosen = True
+        if self.wild:
+            return []
+        persons, subject = persons_of(chosen), self._subject
+        others = subject is not None and subject.who is not Who.YOU and subject.person.person in persons
+        if persons and ("you" not in persons or (others and joint is Joint.AND)):
+            refuse(self.parser.span(chosen.start, chosen.end), "name-them")
+        return [ChangeColour()]
 
     # ---------------------------------------------------------------- conditions
     def _is_question(self) -> bool:
@@ -652,11 +688,15 @@ class Grammar(Clauses):
         those = Those(stated.condition)
         self.persons.name_in_words(those)
         self.conditions.deeds.kind = getattr(stated.condition, "kind", None)
+        self.deeds.somebody = those
         addressed = self.persons.addressed
         carries = self.lexicon.condition_carries or addressed
         subject = Subject(those, Person(those), bare=True, modal=addressed) if carries else None
         effects = self._sentence(subject)
-        if unless or not effects or getattr(effects[0], "who", None) != those:
+        self.deeds.somebody = None
+        who: Whom = effects[0].who if effects and isinstance(effects[0], SwapHands) else those
+        apart = any(isinstance(effect, SwapHands) and effect.who != who for effect in effects)
+        if unless or not effects or apart or getattr(effects[0], "who", None) != who:
             refuse(self.parser.span(stated.start, stated.end), "anyone")
         return effects
 
@@ -687,7 +727,7 @@ class Grammar(Clauses):
                 self.parser.fail()
             doer = self.persons.settled(found.slots["who"], self.parser.span(found.start, found.end))
         self._skip_if_any(deed, doer)
-        can = self._can and not (self._gets and deed.entry.get("does") == "ExtraTurn")
+        can = self._can and not (self._gets and deed.entry.get("does") in {"ExtraTurn", "GiveTurn"})
         wished = self._wished(Who.YOU if said.made else doer)
         may = wished or self._may
         deed = self._of_a_count(deed, doer, may=may or can)
@@ -888,7 +928,7 @@ class Grammar(Clauses):
     def _option(self, deed: Found, doer: Whom) -> tuple[Effect, ...]:
         with self.persons.under_condition():
             effect = self.deeds.build(deed, doer, many=False, asked=doer is Who.THEY)
-            if doer is Who.YOU and isinstance(effect, LoseTurn | ShowHand) and effect.who is Who.THEY:
+            if doer is Who.YOU and isinstance(effect, _DONE_TO) and effect.who is Who.THEY:
                 # The option is shown on its own, where "they" would have no meaning.
                 effect = replace(effect, who=self.persons.by_name(self.parser.span(deed.start, deed.end)))
             return (effect,)
@@ -924,7 +964,8 @@ class Grammar(Clauses):
                 pass
             found = [*self.parser.find("deed", self.at), *self.parser.find("order", self.at, quiet=True)]
             for deed in sorted(found, key=lambda one: -one.end):
-                yours = person is None and mixed and (self._unfit(deed, doer) or self._is_only_yours(deed))
+                only = self._unfit(deed, doer) or deed.entry.get("others_too") or self._is_only_yours(deed)
+                yours = person is None and mixed and only
                 by = Who.YOU if yours else doer
                 fits = "subject" not in deed.slots and not self._unfit(deed, by)
                 if fits and self._followed(deed.end):
@@ -983,11 +1024,38 @@ def _with_opposite(effects: list[Effect], sentence: list[Effect]) -> list[Effect
             return [*effects, *sentence]
 
 
+def _keeping_colour(effects: Iterable[Effect]) -> Effects:
+    """The effects without a change of colour to the one that is named.
+
+    "Choose a colour" does not change the colour in play where the rule goes on to speak of the one chosen.
+    """
+    kept: list[Effect] = []
+    for effect in effects:
+        match effect:
+            case ChangeColour(""):
+                pass
+            case If(condition, then, otherwise):
+                sides = _keeping_colour(then), _keeping_colour(otherwise)
+                kept += [If(condition, *sides)] if any(sides) else []
+            case FlipCoin(heads, tails):
+                sides = _keeping_colour(heads), _keeping_colour(tails)
+                kept += [FlipCoin(*sides)] if any(sides) else []
+            case _:
+                kept.append(effect)
+    return tuple(kept)
+
+
 def _cards(deed: Found) -> Cards:
     """The cards of a deed, of which there may be several numbers to choose from."""
     return deed.slots.get("cards") or Cards()
 
 
+def _has_doer(effect: Effect) -> bool:
+    """Whether something else may be done instead by whoever does it."""
+    return hasattr(effect, "who") and not (isinstance(effect, ExtraTurn) and effect.who is Who.YOU)
+
+
 def _named(effect: Effect, who: Whom) -> Effect:
     """*effect* with *who* in place of "they"."""
-    return replace(cast("Any", effect), who=who) if getattr(effect, "who", None) is Who.THEY else effect
+    they = {name: who for name in ("who", "other") if getattr(effect, name, None) is Who.THEY}
+    return cast("Effect", replace(cast("Any", effect), **they)) if they else effect

@@ -12,6 +12,7 @@ from lastcard.game.whom import (
     Comparison,
     Condition,
     Except,
+    First,
     HoldsThan,
     Kind,
     NextPlayers,
@@ -452,7 +453,8 @@ class Parser:
             yield f.end, Person(who, many=True), ()
         for f in self.find("without", at, quiet=quiet):
             holds = self.holding(f)
-            yield f.end, Person(Those(holds.of(Who.EVERYONE))), ()
+            who = First(holds.of(Who.OTHERS)) if f.entry.get("first") else Those(holds.of(Who.EVERYONE))
+            yield f.end, Person(who), ()
 
     def _those_again(self, at: int) -> Iterator[Value]:
         for f in self.find("those_again", at, quiet=True):
@@ -664,5 +666,8 @@ def _whom(f: Found) -> Whom:
         case "Those":
             holds: Holding = f.slots.get("held") or f.slots["state"]
             return Those(holds.of(Who.EVERYONE))
+        case "First":
+            holds = f.slots.get("held") or f.slots["state"]
+            return First(holds.of(Who.OTHERS))
         case _:
             return Who[name]

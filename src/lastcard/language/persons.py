@@ -8,7 +8,7 @@ from lastcard.game.whom import ALONE, Those, Who, Whom
 from lastcard.language.parser import Parser, Person
 from lastcard.language.tokens import Token, refuse
 
-_BY_DIRECTION = {Who.NEXT, Who.PREVIOUS, Who.AFTER_NEXT}
+_BY_DIRECTION = {Who.NEXT, Who.PREVIOUS, Who.AFTER_NEXT, Who.THIRD}
 
 
 class Persons:
@@ -65,6 +65,10 @@ class Persons:
         """Resolve "the next one": the player after the next, if the next player was named before."""
         before = self._next
         next_named = Who.NEXT in {self.named, doer} and not self.turned
+        if person.after in {"them", "third"} and self.named is Who.AFTER_NEXT and not self.turned:
+            return replace(person, who=Who.THIRD)
+        if person.after == "third":
+            refuse(words, "after-whom")
         if before is None or person.place > before[0]:
             different = before is not None and before[1] != person.words
             if person.after == "them" or (person.after == "next" and next_named and different):
@@ -102,6 +106,11 @@ class Persons:
         self.they = who
         self.namings += 1
         self.parser.somebody_named = True
+
+    def forget(self) -> None:
+        """Note that "they" could mean either of two players, so that nobody is called so from here on."""
+        self.named, self.they = None, Who.THEY
+        self.namings += 1
 
     @contextmanager
     def under_condition(self) -> Iterator[None]:

@@ -20,7 +20,7 @@ from lastcard.game.events import Event, Secret
 from lastcard.game.rules import Rules
 from lastcard.game.state import Carry, State
 from lastcard.game.view import View
-from lastcard.game.whom import CONDITIONS, PEOPLE
+from lastcard.game.whom import CONDITIONS, PEOPLE, Who
 from lastcard.notation.actions import write_offers
 
 _TYPES: Mapping[str, type] = {**ACTIONS, **DECISIONS, **EFFECTS, **CONDITIONS, **PEOPLE, "Carry": Carry}
@@ -28,6 +28,8 @@ _TYPES: Mapping[str, type] = {**ACTIONS, **DECISIONS, **EFFECTS, **CONDITIONS, *
 
 _STEPS = frozenset(name for name in EFFECTS if name.startswith(("AskTo", "AskWhich", "HandOver")))
 """Effects that no card has: each is a step of another, already put to one seat."""
+_ADDED = frozenset((("ExtraTurn", "who"), ("SwapHands", "other")))
+"""Fields added since version 1.0, not written at their default: a record of then is written as it was."""
 _HIGHEST = 100
 _LONGEST = 200
 """More than a rule can say, in a number or a text."""
@@ -55,8 +57,12 @@ def _write(value: Any, viewer: int | None = None) -> Any:
 
 
 def _write_tagged(value: Any, viewer: int | None = None) -> dict[str, Any]:
-    parts = {f.name: _write(getattr(value, f.name), viewer) for f in fields(value)}
-    return {"is": type(value).__name__} | parts
+    name, parts = type(value).__name__, {}
+    for f in fields(value):
+        part = getattr(value, f.name)
+        if part != f.default or (name, f.name) not in _ADDED:
+            parts[f.name] = _write(part, viewer)
+    return {"is": name} | parts
 
 
 def action_to_data(action: Action) -> dict[str, Any]:
@@ -195,9 +201,17 @@ def _hints(cls: type) -> Mapping[str, Any]:
     return typing.get_type_hints(cls)
 
 
+def _with_new_names(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """*data* as it is written today: a hand was once shown with "to_all", to everyone or to you."""
+    if data.get("is") == "ShowHand" and "to_all" in data and "to" not in data:
+        return {**data, "to": (Who.EVERYONE if data["to_all"] else Who.YOU).value}
+    return data
+
+
 def _read_tagged(data: Any, kinds: Mapping[str, type]) -> Any:
     if not isinstance(data, Mapping) or str(data.get("is")) not in kinds:
         raise BadData(f"{data!r} is none of {', '.join(kinds)}")
+    data = _with_new_names(data)
     cls = kinds[str(data["is"])]
     hints = _hints(cls)
     try:

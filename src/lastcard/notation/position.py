@@ -7,6 +7,7 @@ from typing import Any
 from lastcard.game.cards import Card, cards
 from lastcard.game.deal import CannotStart, blank, check
 from lastcard.game.decisions import Turn
+from lastcard.game.effects import ChangeColour, verbs
 from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.game.rules import Rules
 from lastcard.game.state import State
@@ -121,7 +122,8 @@ def _colour(rules: Rules, top: Card, named: object) -> str:
         if named is None:
             raise BadPosition("colour", "colour-missing", top=str(top), allowed=allowed)
         raise misnamed(BadPosition, "colour", "not-one-of", named, allowed)
-    if top.colour not in {"", colour}:
+    changes = any(isinstance(verb, ChangeColour) for verb in verbs(rules.card_effects[top]))
+    if top.colour not in {"", colour} and not changes:
         raise BadPosition("colour", "other-colour", given=named, top=str(top))
     return colour
 

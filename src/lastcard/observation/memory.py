@@ -174,6 +174,8 @@ class Memory:
                 self._remember(seat, (shown,), whole=False)
             case events.Named(_, colour):
                 self.colour = colour
+                if self.player is not None:  # a rule has changed it: no action of its own
+                    return
             case events.Caught() | events.Miscaught():
                 self._due = True
             case events.Showed() | events.Called() | events.Kept() | events.Chose():
@@ -239,6 +241,7 @@ class Memory:
             Who.NEXT: others[:1],
             Who.PREVIOUS: others[-1:],
             Who.AFTER_NEXT: [*others, by][1:2],
+            Who.THIRD: (2 * [*others, by])[2:3],
             Who.NEIGHBOURS: [*dict.fromkeys((*others[:1], *others[-1:]))],
             Who.OTHERS: others,
             Who.OPPONENTS: opponents,

@@ -16,6 +16,7 @@ from lastcard.game.whom import (
     Comparison,
     Condition,
     Except,
+    First,
     HoldsCard,
     HoldsCount,
     HoldsThan,
@@ -189,9 +190,10 @@ class Programs:
                 row = (layout.YOU_AND, _WHO[other], 0, 0)
             case Except(other):
                 row = (layout.EXCEPT, _WHO[other], 0, 0)
-            case Those(condition):
+            case Those(condition) | First(condition):
                 assert isinstance(condition.who, Who)
-                row = (layout.THOSE, _WHO[condition.who], *self._holding(condition))
+                way = layout.THOSE if isinstance(who, Those) else layout.FIRST
+                row = (way, _WHO[condition.who], *self._holding(condition))
         if row not in self.people:
             self.people.append(row)
         return layout.PEOPLE_FROM + self.people.index(row)
@@ -221,7 +223,7 @@ class Programs:
                 return int(value)
             case Towards():
                 return _STEP[value]
-            case Who() | NextPlayers() | YouAnd() | Except() | Those():
+            case Who() | NextPlayers() | YouAnd() | Except() | Those() | First():
                 return self._who(value)
             case "":
                 return NO_COLOUR

@@ -135,7 +135,7 @@ def act_seen(t: Record, r: Record, k: Record, code: Int) -> None:
         low = t.looked[0] & t.hands[owner, 0]
         high = t.looked[1] & t.hands[owner, 1]
         for seat in range(t.players):
-            if seat != owner and (t.looked_all or seat == t.by):
+            if (t.looked_by >> seat) & 1:
                 remember(t, k, seat, owner, low, high)
     forget_gone(t, r, k)
 

@@ -58,12 +58,12 @@ END = 0
 (
     YOU, NEXT, PREVIOUS, EVERYONE, OTHERS, OPPONENTS, FEWEST, MOST, FEWEST_OTHERS, FEWEST_OPPONENTS, CHOSEN,
     CHOSEN_OPPONENT, PARTNER, THEY, LEFT, RIGHT, ACROSS, AFTER_NEXT,
-    NEIGHBOURS,
-) = range(19)  # fmt: skip
+    NEIGHBOURS, THIRD, SECOND_LEFT, SECOND_RIGHT,
+) = range(22)  # fmt: skip
 PEOPLE_FROM = 32
 """Persons from here on are rows of the rules' people: those that are made of others."""
 PEOPLE = 64
-NEXT_PLAYERS, YOU_AND, EXCEPT, THOSE = range(4)
+NEXT_PLAYERS, YOU_AND, EXCEPT, THOSE, FIRST = range(5)
 """How a row of people is made: of a count, of a person, or of a person and a condition."""
 NO_WHO = -1
 """The person of a verb that means nobody."""
@@ -170,7 +170,7 @@ FIELDS: tuple[tuple[str, str, tuple[int, ...], int | None], ...] = (
     # what few cards need
     ("exchanged", "i1", (), 0),  # whether hands were exchanged by the last action
     ("looked_at", "i1", (), NOBODY),  # whose hand was looked at, or NOBODY
-    ("looked_all", "i1", (), 0),  # whether everybody was shown it
+    ("looked_by", "<i2", (), 0),  # the set of seats that were shown it
     ("script_at", "<u2", (), 0),
     ("count", "i1", (), 0),
     ("to", "i1", (), NOBODY),  # who is given the cards asked for

@@ -27,9 +27,26 @@ def lose_turn(t: Record, r: Record, pc: Int, seats: Int) -> None:
 
 
 @compiled
-def extra_turn(t: Record, r: Record, pc: Int, _seats: Int) -> None:
-    """Give the card's player more turns."""
-    t.turns[t.by] += r.program[pc, 2]
+def extra_turn(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """*seats* get more turns."""
+    while seats:
+        t.turns[first(seats)] += r.program[pc, 2]
+        seats >>= 4
+
+
+@compiled
+def give_turn(t: Record, _r: Record, _pc: Int, seats: Int) -> None:
+    """The first of *seats* plays next: everybody before them loses a turn; you would play again."""
+    if seats == 0:
+        return
+    to = first(seats)
+    if to == t.by:
+        t.turns[to] += 1
+        return
+    seat = after(t, t.by, t.direction)
+    while seat != to:
+        t.turns[seat] -= 1
+        seat = after(t, seat, t.direction)
 
 
 @compiled
@@ -41,6 +58,13 @@ def reverse(t: Record, r: Record, pc: Int, _seats: Int) -> None:
             t.turns[other] -= 1
             return
     t.direction = -t.direction
+
+
+@compiled
+def change_colour(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """A colour, or the one that the card's player named, is in play."""
+    colour = r.program[pc, 2]
+    t.colour = t.named if colour == layout.NO_COLOUR else colour
 
 
 @compiled
@@ -83,12 +107,17 @@ def each(act: Any) -> Any:
 
 # ------------------------------------------------------------------ hands that are exchanged or shown
 @compiled
-def swap_hands(t: Record, r: Record, _pc: Int, seats: Int) -> None:
-    """The card's player exchanges hands with the first other player of *seats*."""
-    while seats and first(seats) == t.by:
+def swap_hands(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """A player, mostly the card's, exchanges hands with the first other player of *seats*."""
+    whose = np.int64(r.program[pc, 2])
+    ones = np.int64(t.were if whose == layout.THEY else meant(t, r, whose))
+    if ones == 0:
+        return
+    one = first(ones)
+    while seats and first(seats) == one:
         seats >>= 4
     if seats:
-        swap(t, np.int64(t.by), first(seats))
+        swap(t, one, first(seats))
         exchanged(t, r)
 
 
@@ -140,15 +169,21 @@ def exchanged(t: Record, r: Record) -> None:
 
 @compiled
 def show_hand(t: Record, r: Record, pc: Int, seats: Int) -> None:
-    """The card's player, or everybody, is shown hands; an observation tells of the last of them."""
-    t.looked_all = r.program[pc, 2]
+    """Players are shown hands; an observation tells of the last of them."""
+    to = 0
+    alone = first(seats) if seats and not seats >> 4 else np.int64(layout.SEATS)
+    others = np.int64(written.receivers(t, r, np.int64(r.program[pc, 2]), alone))
+    while others:
+        to |= 1 << first(others)
+        others >>= 4
     while seats:
         seat = first(seats)
         seats >>= 4
-        if seat != t.by or t.looked_all:
+        if to & ~(1 << seat):
             t.looked[0] = t.hands[seat, 0]
             t.looked[1] = t.hands[seat, 1]
             t.looked_at = seat
+            t.looked_by = to & ~(1 << seat)
 
 
 # ------------------------------------------------------------------ the card turned up first
@@ -191,7 +226,7 @@ def do_if(t: Record, r: Record, pc: Int, seats: Int) -> None:
 
 @compiled
 def announce(_t: Record, _r: Record, _pc: Int, _seats: Int) -> None:
-    """Announce a text: it is for people, so nothing changes."""
+    """Announce a text, or do nothing: nothing changes."""
 
 
 # ------------------------------------------------------------------ verbs that ask one seat after another
@@ -298,6 +333,8 @@ VERBS = (
     Verb(effects.IgnoreCard, ignore_card),
     Verb(effects.ExtraTurn, extra_turn),
     Verb(effects.WinRound, win_round),
+    Verb(effects.ChangeColour, change_colour),
+    Verb(effects.DoNothing, announce),
     Verb(effects.StartTrend, asking(effects.AskToShow, start_trend), asks=(layout.SHOW_CARD,)),
     Verb(effects.DiscardCards, asking(effects.AskToDiscard, discard_cards), asks=(layout.DISCARDS,)),
     Verb(effects.LevelHand, asking(effects.AskToLevel), asks=(layout.DISCARDS,)),
@@ -318,6 +355,7 @@ VERBS = (
     Verb(effects.PassCards, asking(effects.AskToSetAside, written.pass_cards), asks=(layout.ASIDE,)),
     Verb(effects.HandOverExchanged, written.hand_over_exchanged),
     Verb(effects.HandOverPassed, written.hand_over_passed),
+    Verb(effects.GiveTurn, give_turn),
     Verb(effects.FlipCoin, written.flip_coin),
     Verb(effects.ChooseOption, written.choose, asks=(layout.WHICH,)),
     Verb(AskAgain, written.ask_again),

@@ -32,11 +32,26 @@ def named_other(t: Record, who: Int) -> Int:
         return 0 if (t.out >> seat) & 1 else seat + 1
     if who == layout.AFTER_NEXT:
         return cards.after(t, cards.after(t, t.by, t.direction), t.direction) + 1
+    if who == layout.THIRD:
+        return seats_on(t, 3, np.int64(t.direction))
+    if who == layout.SECOND_LEFT:
+        return seats_on(t, 2, 1)
+    if who == layout.SECOND_RIGHT:
+        return seats_on(t, 2, -1)
     if who in (layout.CHOSEN, layout.CHOSEN_OPPONENT):
         return t.target + 1
     if who == layout.THEY:
         return t.they
     return named_many(t, who)
+
+
+@compiled
+def seats_on(t: Record, count: Int, step: Int) -> Int:
+    """The player *count* seats on."""
+    seat = np.int64(t.by)
+    for _ in range(count):
+        seat = cards.after(t, seat, step)
+    return seat + 1
 
 
 @compiled
@@ -75,7 +90,9 @@ def made_of(t: Record, r: Record, row: Int) -> Int:
     while spoken_of:
         seat = cards.first(spoken_of)
         kind, argument = np.int64(r.people[row, 2]), np.int64(r.people[row, 3])
-        if way != layout.THOSE or condition_holds(t, r, seat, kind, argument):
+        if way not in (layout.THOSE, layout.FIRST) or condition_holds(t, r, seat, kind, argument):
+            if way == layout.FIRST:
+                return seat + 1
             found |= 1 << seat
         spoken_of >>= 4
     if way == layout.YOU_AND:

@@ -126,14 +126,19 @@ deed-show-hand-of = look at the hand of { $whoObject }
 deed-show-hand = { $person ->
     [one] shows
    *[other] show
-} { $to_all ->
-    [yes] everyone
-   *[no] you
-} { $person ->
+} { $toIs ->
+    [everyone] everyone{ " " }
+    [you] you{ " " }
+   *[other] { "" }
+}{ $person ->
     [you] your
     [you-may] your
    *[other] their
-} hand
+} hand{ $toIs ->
+    [everyone] { "" }
+    [you] { "" }
+   *[other] { " " }to { $toObject }
+}
 deed-give-cards = { $person ->
     [one] gives
    *[other] give
@@ -178,7 +183,14 @@ deed-exchange-cards = exchange { $count ->
     [one] { $count } card
    *[other] { $count } cards
 } with { $whoObject }
-deed-swap-hands = swap hands with { $whoObject }
+deed-swap-hands = { $person ->
+    [one] swaps
+   *[other] swap
+} hands with { $whoObject }
+deed-swap-hands-together = { $person ->
+    [one] swaps
+   *[other] swap
+} hands
 deed-swap-hands-with-you = { $person ->
     [one] swaps
    *[other] swap
@@ -190,10 +202,22 @@ deed-exchange-cards-with-you = { $person ->
     [one] { $count } card
    *[other] { $count } cards
 } with you
-deed-extra-turn = take { $count ->
+deed-extra-turn = { $person ->
+    [one] takes
+   *[other] take
+} { $count ->
     [one] an extra turn
    *[other] { $count } extra turns
 }
+deed-extra-turn-of = give { $whoObject } { $count ->
+    [one] an extra turn
+   *[other] { $count } extra turns
+}
+deed-give-turn = { $person ->
+    [one] plays
+   *[other] play
+} next
+deed-give-turn-of = pass the turn to { $whoObject }
 deed-reverse-order = reverse the direction
 deed-shuffle-hands = shuffle all hands together and deal them out
 deed-pass-hands = pass all hands to the { $towards }
@@ -223,6 +247,11 @@ does-extra-turn-next = you take { $count ->
    *[other] { $count } extra turns
 }
 does-reverse-order = reverse the direction
+does-change-colour = { $colour ->
+    [none] change the colour
+   *[other] change the colour to { $colour }
+}
+does-do-nothing = nothing happens
 does-shuffle-hands = shuffle all hands together and deal them out
 does-announce = announce { $quoted }
 does-if = if { $condition }, { $then }
@@ -349,6 +378,28 @@ those-lacks-card = everyone without { $kindIs ->
 } { $kind } card
 those-called-uno = everyone who has called UNO
 
+# The first of them in playing order.
+first-cannot-play = the next player who can't play
+first-can-play = the next player who can play
+first-holds-count = the next player with { $comparison } { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+first-holds-than = the next player with { $comparisonIs ->
+    [more] more cards than
+    [fewer] fewer cards than
+   *[exactly] as many cards as
+} { $thanObject }
+first-holds-card = the next player with { $kindIs ->
+    [action] an
+   *[other] a
+} { $kind } card
+first-lacks-card = the next player without { $kindIs ->
+    [action] an
+   *[other] a
+} { $kind } card
+first-called-uno = the next player who has called UNO
+
 # Whom an effect strikes; "-object" where it is done to them.
 who-you = you
 who-next = the next player
@@ -372,6 +423,9 @@ who-right = the player on your right
 who-across = the player across from you
 who-after-next = the player after the next
 who-neighbours = your neighbours
+who-third = the third player after you
+who-second-left = the second player on your left
+who-second-right = the second player on your right
 who-next-players = the next { $count } players
 who-you-and = you and { $one }
 who-except = everyone except { $one }

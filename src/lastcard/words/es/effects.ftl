@@ -158,24 +158,31 @@ deed-show-hand-of = { $person ->
     [you] miras
    *[other] mirar
 } la mano de { $whoObject }
-deed-show-hand = { $to_all ->
-    [yes] { $person ->
-        [you] enseñas
-        [one] enseña
-        [many] enseñan
-       *[other] enseñar
-    } a todos
-   *[no] { $person ->
+deed-show-hand = { $toIs ->
+    [you] { $person ->
         [you] te enseñas
         [one] te enseña
         [many] te enseñan
        *[other] enseñarte
     }
+   *[other] { $person ->
+        [you] enseñas
+        [one] enseña
+        [many] enseñan
+       *[other] enseñar
+    }
+}{ $toIs ->
+    [everyone] { " " }a todos
+   *[other] { "" }
 } { $person ->
     [you] tu
     [you-may] tu
    *[other] su
-} mano
+} mano{ $toIs ->
+    [everyone] { "" }
+    [you] { "" }
+   *[other] { " " }a { $toObject }
+}
 deed-give-cards = { $toIs ->
     [you] { $person ->
         [one] te da
@@ -247,8 +254,19 @@ deed-exchange-cards = { $person ->
 } con { $whoObject }
 deed-swap-hands = { $person ->
     [you] cambias
+    [one] cambia
+    [many] cambian
    *[other] cambiar
-} tu mano con { $whoObject }
+} { $person ->
+    [you] tu
+    [you-may] tu
+   *[other] su
+} mano con { $whoObject }
+deed-swap-hands-together = { $person ->
+    [one] cambia
+    [many] cambian
+   *[other] cambiar
+} sus manos
 deed-swap-hands-with-you = { $person ->
     [one] cambia
     [many] cambian
@@ -264,11 +282,29 @@ deed-exchange-cards-with-you = { $person ->
 } contigo
 deed-extra-turn = { $person ->
     [you] juegas
+    [one] juega
+    [many] juegan
    *[other] jugar
 } { $count ->
     [one] otro turno
    *[other] otros { $count } turnos
 }
+deed-extra-turn-of = { $person ->
+    [you] das
+   *[other] dar
+} { $count ->
+    [one] otro turno
+   *[other] otros { $count } turnos
+} a { $whoObject }
+deed-give-turn = { $person ->
+    [one] juega
+    [many] juegan
+   *[other] jugar
+} a continuación
+deed-give-turn-of = { $person ->
+    [you] pasas
+   *[other] pasar
+} el turno a { $whoObject }
 deed-reverse-order = { $person ->
     [you] inviertes
    *[other] invertir
@@ -315,6 +351,11 @@ does-extra-turn-next = juegas { $count ->
    *[other] otros { $count } turnos
 }
 does-reverse-order = se invierte el sentido
+does-change-colour = { $colour ->
+    [none] cambias el color
+   *[other] cambias el color a { $colour }
+}
+does-do-nothing = no pasa nada
 does-shuffle-hands = todas las manos se barajan juntas y se reparten
 does-announce = se anuncia { $quoted }
 does-if = si { $condition }, { $then }
@@ -459,6 +500,32 @@ those-lacks-card = cada jugador sin ninguna carta { $kindIs ->
 }
 those-called-uno = cada jugador que ha dicho UNO
 
+# El primero de ellos por turno.
+first-cannot-play = el siguiente jugador que no puede jugar
+first-can-play = el siguiente jugador que puede jugar
+first-holds-count = el siguiente jugador con { $comparison } { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
+first-holds-than = el siguiente jugador con { $comparisonIs ->
+    [more] más cartas que
+    [fewer] menos cartas que
+   *[exactly] tantas cartas como
+} { $thanObject }
+first-holds-card = el siguiente jugador con una carta { $kindIs ->
+    [wild] comodín
+    [number] de número
+    [action] de acción
+   *[other] de color { $kind }
+}
+first-lacks-card = el siguiente jugador sin ninguna carta { $kindIs ->
+    [wild] comodín
+    [number] de número
+    [action] de acción
+   *[other] de color { $kind }
+}
+first-called-uno = el siguiente jugador que ha dicho UNO
+
 # A quién alcanza un efecto.
 who-you = tú
 who-next = el siguiente jugador
@@ -482,6 +549,9 @@ who-right = el jugador a tu derecha
 who-across = el jugador de enfrente
 who-after-next = el jugador después del siguiente
 who-neighbours = tus vecinos
+who-third = el tercer jugador después de ti
+who-second-left = el segundo jugador a tu izquierda
+who-second-right = el segundo jugador a tu derecha
 who-next-players = los siguientes { $count } jugadores
 who-you-and = tú y { $one }
 who-except = cada jugador menos { $one }
