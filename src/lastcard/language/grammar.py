@@ -115,6 +115,8 @@ class Grammar(Clauses):
 
     def _names_the_first(self) -> bool:
         """Whether "first" is part of a name here: "the first player with a red card draws 2"."""
+        if not self.stands("first"):
+            return False
         return any(isinstance(person.who, First) for _, person, _ in self.parser.slot("who", self.at))
 
     def _replaced(self, effects: list[Effect]) -> list[Effect]:
