@@ -10,9 +10,11 @@ from lastcard.game.effects import (
     AskToDiscard,
     AskToDiscardDownTo,
     AskToGive,
+    AskToGiveHalf,
     AskToHalve,
     AskToLevel,
     AskToSetAside,
+    AskToSetAsideHalf,
     AskToShow,
     AskWhich,
     ChangeColour,
@@ -24,6 +26,7 @@ from lastcard.game.effects import (
     DoNothing,
     DrawAsMany,
     DrawCards,
+    DrawToMatch,
     DrawUntil,
     DrawUntilPlayable,
     DrawUpTo,
@@ -32,6 +35,7 @@ from lastcard.game.effects import (
     ExtraTurn,
     FlipCoin,
     GiveCards,
+    GiveHalf,
     GiveTurn,
     HandOverExchanged,
     HandOverPassed,
@@ -41,16 +45,22 @@ from lastcard.game.effects import (
     LevelHand,
     LoseTurn,
     PassCards,
+    PassHalf,
     PassHands,
+    ReplaceHand,
     ReturnCard,
     ReverseOrder,
+    RollDie,
     ShowHand,
     ShuffleHands,
+    SplitPlayers,
     StartTrend,
     StrikeNext,
     SwapHands,
+    TakeAround,
     TakeCards,
     Towards,
+    TurnToOthers,
     Who,
     WinRound,
 )
@@ -180,6 +190,31 @@ SAID: dict[Effect, str] = {
     ChooseOption(Who.YOU, ((DrawCards(Who.YOU, 2),), (LoseTurn(Who.YOU),))): (
         "You draw 2 cards or lose a turn."
     ),
+    SplitPlayers(
+        HoldsCount(Who.EVERYONE, Comparison.EXACTLY, 1), (DrawCards(Who.THEY, 4),), (DrawCards(Who.THEY, 1),)
+    ): "Everyone with exactly 1 card draws 4 cards, everyone else draws 1 card.",
+    ReplaceHand(Who.NEXT, 7): "The next player discards their whole hand and draws 7 cards.",
+    ReplaceHand(Who.YOU): "You discard your whole hand and draw as many new cards.",
+    DrawToMatch(Who.NEXT, Who.YOU): "The next player draws until they have as many cards as you.",
+    GiveHalf(Who.YOU, Who.NEXT): "You give half your cards to the next player.",
+    PassHalf(Towards.LEFT): "Everyone passes half their cards to the left.",
+    TakeAround(Towards.RIGHT, 1): "Everyone takes 1 card at random from the player on their right.",
+    TakeAround(Towards.NEXT, 2): "Everyone takes 2 cards at random from the player after them.",
+    RollDie(tuple((DrawCards(Who.NEXT, number),) for number in range(1, 7))): (
+        "Roll a die, then the next player draws that many cards."
+    ),
+    RollDie((*((ReverseOrder(),),) * 2, *((),) * 3, (ExtraTurn(),))): (
+        "Roll a die. If it shows 1 or 2, reverse the direction. If it shows 6, you take an extra turn."
+    ),
+    RollDie((*((ReverseOrder(),),) * 5, (ExtraTurn(),))): (
+        "Roll a die. If it shows 6, you take an extra turn. Otherwise, reverse the direction."
+    ),
+    RollDie(((ReverseOrder(),),) * 6): (
+        "Roll a die. If it shows 1 or 2 or 3 or 4 or 5 or 6, reverse the direction."
+    ),
+    AskToGiveHalf(1, 2, 0): "Seat 1 gives half their cards to seat 0.",
+    AskToSetAsideHalf(1, 2): "Seat 1 chooses half their cards to pass on.",
+    TurnToOthers(): "The others go on.",
     DrawCards(Those(LacksCard(Who.EVERYONE, Kind.ACTION)), 1): (
         "Everyone without an action card draws 1 card."
     ),

@@ -11,6 +11,7 @@ from lastcard.game.effects import (
     DiscardHalf,
     DrawAsMany,
     DrawCards,
+    DrawToMatch,
     DrawUntil,
     DrawUntilPlayable,
     DrawUpTo,
@@ -19,17 +20,23 @@ from lastcard.game.effects import (
     ExtraTurn,
     FlipCoin,
     GiveCards,
+    GiveHalf,
     GiveTurn,
     If,
     Kind,
     LevelHand,
     LoseTurn,
     PassCards,
+    PassHalf,
     PassHands,
+    ReplaceHand,
     ReverseOrder,
+    RollDie,
     ShowHand,
     ShuffleHands,
+    SplitPlayers,
     SwapHands,
+    TakeAround,
     TakeCards,
     Towards,
     Who,
@@ -154,7 +161,11 @@ class Writer:
     def deed(self, who: Whom) -> Effect:
         """Something that *who* does, or has done to them."""
         count, kind = self.draw(COUNTS), self.draw(self.kinds | st.sampled_from([None, ""]))
-        match self.draw(st.integers(0, 10)):
+        match self.draw(st.integers(0, 12)):
+            case 11:
+                return ReplaceHand(who, self.draw(COUNTS | st.none()))
+            case 12:
+                return DrawToMatch(who, self.draw(st.sampled_from([w for w in (Who.YOU, *TIED) if w != who])))
             case 0:
                 return DrawCards(who, count)
             case 1:
@@ -191,7 +202,11 @@ class Writer:
     def transfer(self) -> Effect:
         """Cards given or taken between you and others, or among others."""
         count, kind = self.draw(COUNTS), self.draw(self.kinds | st.sampled_from([None, ""]))
-        match self.draw(st.integers(0, 3)):
+        match self.draw(st.integers(0, 5)):
+            case 4:
+                return GiveHalf(Who.YOU, self.whom(Who.YOU, Who.EVERYONE))
+            case 5:
+                return GiveHalf(self.whom(Who.YOU, Who.EVERYONE), Who.YOU)
             case 0:
                 to = self.whom(Who.YOU, Who.EVERYONE)
                 return GiveCards(Who.YOU, count, to, kind)
@@ -203,7 +218,17 @@ class Writer:
                 return TakeCards(self.whom(Who.YOU, Who.EVERYONE), count, Who.YOU)
 
     def clause(self) -> Effect:
-        match self.draw(st.integers(0, 14)):
+        match self.draw(st.integers(0, 18)):
+            case 15:
+                self.named = None
+                return PassHalf(self.draw(st.sampled_from(Towards)))
+            case 16:
+                self.named = None
+                return TakeAround(self.draw(st.sampled_from(Towards)), self.draw(COUNTS))
+            case 17:
+                return self.die()
+            case 18:
+                return self.split()
             case 0:
                 self.named = None
                 return PassHands(self.draw(st.sampled_from(Towards)))
@@ -249,6 +274,24 @@ class Writer:
                     return ShuffleHands()
                 self.named, self.namings = None, self.namings + 1
                 return SwapHands(other, one)
+
+    def die(self) -> Effect:
+        """A die, whose number is how many cards are drawn or discarded, or how many turns are lost."""
+        who = self.whom()
+        verb = self.draw(st.sampled_from([DrawCards, DiscardCards, LoseTurn]))
+        return RollDie(tuple((verb(who, number),) for number in range(1, 7)))
+
+    def split(self) -> Effect:
+        """One thing for those for whom a condition is true, another for the rest."""
+        condition = self.condition_of(Who.EVERYONE, Who.YOU)
+        holding, others = self.some_deed(condition), self.some_deed(condition)
+        self.named = None
+        return SplitPlayers(condition, (holding,), (others,))
+
+    def some_deed(self, condition: Condition) -> Effect:
+        """What "they" do, who are some of everyone."""
+        self.named = Those(condition)
+        return self.deed(Who.THEY)
 
     def choice(self) -> Effect:
         """Something that somebody may do, or one of two things."""

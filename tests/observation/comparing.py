@@ -95,7 +95,9 @@ class Compared:
         drawn = drawn_cards(events, orders)
         record = self.tables._rules
         record["script_mode"], record["script_length"] = layout.REPLAYED, len(drawn)
-        record["script"][0, : len(drawn)] = [self.compiled.kind[card] for card in drawn]
+        record["script"][0, : len(drawn)] = [
+            card if isinstance(card, int) else self.compiled.kind[card] for card in drawn
+        ]
         self.tables.records["script_at"] = 0
         for code in encode(self.compiled, action):
             self.tables.follow(0, action.seat, code)

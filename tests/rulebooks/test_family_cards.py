@@ -11,7 +11,7 @@ from lastcard.formats.schemes import FORMATS
 from lastcard.game import State, apply, cards, result, start, view
 from lastcard.game.deal import CannotStart
 from lastcard.game.engine import default
-from lastcard.game.events import Chose, CoinFlipped, Gave, HandOpened, Named, Took
+from lastcard.game.events import Chose, CoinFlipped, DieRolled, Gave, HandOpened, Named, Took
 from lastcard.notation.json_codec import state_from_data, state_to_data
 
 
@@ -407,3 +407,96 @@ class TestAmounts:
 )
 def test_conditions(rule, sizes_after):
     assert sizes_after == sizes(after(rule, "WC1 B1 B2", "G1 G2 G3"))
+
+
+class TestSomeAndTheRest:
+    def test_all_are_judged_before_anything_is_done(self):
+        rule = "everyone with a green card discards a green card; everyone without one draws 2"
+        state = run(after(rule, "WC1 B1 B2", "G1 R1", "R2 R3"), "1 discard G1")
+
+        assert (4, 1, 4) == sizes(state)
+
+    def test_they_are_the_rest_afterwards(self):
+        rule = "everyone with exactly 2 cards draws 1, everyone else draws 3. They lose a turn"
+        state = after(rule, "WC1 B1 B2", "G1 G2 G3", "G4 G5")
+
+        assert ((3, 6, 3), 2) == (sizes(state), turn(state))
+
+    def test_a_round_saved_between_the_two_goes_on_with_the_rest(self):
+        rule = "everyone with a green card may draw 1, everyone else draws 2"
+        state = after(rule, "WC1 B1 B2", "G1 R1", "R2 R3")
+        assert ("choose", 1, (0, 2)) == (pending(state), turn(state), tuple(sorted(state.carry.spared)))
+        saved = state_from_data(state_to_data(state))
+        assert saved == state
+
+        assert (4, 2, 4) == sizes(run(saved, "1 choose 1"))
+
+
+class TestWholeAndHalfHands:
+    def test_a_hand_is_thrown_away_for_a_new_one_and_ends_no_round(self):
+        state = after("discard your hand and draw 5", "WC1 B1 B2", "G1 G2")
+
+        assert (5, None) == (sizes(state)[0], state.winner)
+        assert {"B1", "B2"} <= {str(card) for card in state.discard}
+
+    def test_as_many_as_there_were(self):
+        state = after("everyone swaps their hand for as many new cards", "WC1 B1 B2", "G1 G2 G3")
+
+        assert (2, 3) == sizes(state)
+
+    def test_the_next_player_draws_up_to_your_hand(self):
+        rule = "if the next player has fewer cards than you, they draw until you're even"
+
+        assert (4, 4) == sizes(after(rule, "WC1 B1 B2 B3 B4", "G1 G2"))
+        assert (2, 3) == sizes(after(rule, "WC1 B1 B2", "G1 G2 G3"))
+
+    @pytest.mark.clause("card.written.gifts")
+    def test_the_giver_chooses_which_half(self):
+        state = after("give half your hand to the next player", "WC1 B1 B2 B3 B4 B5", "G1 G2")
+        assert ("give", 2) == (pending(state), state.decision.count)
+
+        assert "B2 B5 G1 G2" == hand(run(state, "0 give B2 B5"), 1)
+
+    def test_half_of_one_card_is_none(self):
+        assert (1, 2) == sizes(after("give half your hand to the next player", "WC1 B1", "G1 G2"))
+
+    @pytest.mark.clause("card.written.at-once")
+    def test_all_pass_half_at_once(self):
+        state = after("everyone passes half their cards to the left", "WC1 B1 B2", "G1 G2 G3 G4", "R1")
+        assert ("exchange", 1) == (pending(state), turn(state))
+
+        state = run(state, "1 give G1 G2", "0 give B1")
+        assert ("B2", "B1 G3 G4", "G1 G2 R1") == tuple(hand(state, seat) for seat in range(3))
+
+    def test_nobody_has_a_half_to_pass(self):
+        assert (1, 1) == sizes(after("everyone passes half their cards to the left", "WC1 B1", "G1"))
+
+    @pytest.mark.clause("card.written.at-once")
+    def test_all_take_from_their_neighbours_at_once(self):
+        """Nobody takes a card that its holder has only just taken."""
+        rule = "everyone takes a card at random from the player on their right"
+        state, events = happen(wrote(rule, "WC1 B1", "G1", "R1"), "0 WC1>B")
+
+        assert ("R1", "B1", "G1") == tuple(hand(state, seat) for seat in range(3))
+        assert [(1, 0), (2, 1), (0, 2)] == [(e.seat, e.other) for e in events if isinstance(e, Took)]
+        assert all(took.cards.seats == (took.seat, took.other) for took in events if isinstance(took, Took))
+
+
+class TestDice:
+    def test_a_die_is_rolled_for_all_to_see(self):
+        rule = "roll a die: the next player draws that many"
+        rolls = set()
+        for seed in range(40):
+            state, events = happen(replace(wrote(rule, "WC1 B1 B2", "G1 G2"), seed=str(seed)), "0 WC1>B")
+            number = next(event.number for event in events if isinstance(event, DieRolled))
+            assert (2, 2 + number) == sizes(state)
+            rolls.add(number)
+
+        assert {*range(1, 7)} == rolls
+
+    def test_sides_do_different_things(self):
+        rule = "roll a die. On a 6 the next player draws 4, otherwise draw 1"
+        for seed in range(40):
+            state, events = happen(replace(wrote(rule, "WC1 B1 B2", "G1 G2"), seed=str(seed)), "0 WC1>B")
+            number = next(event.number for event in events if isinstance(event, DieRolled))
+            assert ((2, 6) if number == 6 else (3, 2)) == sizes(state)

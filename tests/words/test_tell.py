@@ -45,6 +45,7 @@ TOLD = [
     (e.Gave(1, 0, 1, e.Secret(cards("G5"), (0, 1))), "Ben gives Ana a card."),
     (e.Took(1, 0, 2, e.Secret(cards("G5 G6"), (0, 1))), "Ben takes 2 cards at random from Ana."),
     (e.CoinFlipped(0, heads=True), "The coin shows heads."),
+    (e.DieRolled(1, 4), "The die shows 4."),
     (e.CoinFlipped(0, heads=False), "The coin shows tails."),
     (e.Chose(2, 0, may=True), "Cem chooses to do it."),
     (e.Chose(2, 1, may=True), "Cem chooses not to."),

@@ -19,7 +19,7 @@ from lastcard.game.actions import Action, Discard, Give
 from lastcard.game.cards import Card
 from lastcard.game.decisions import ChooseCards
 from lastcard.game.rules import Rules
-from lastcard.game.shuffle import COIN
+from lastcard.game.shuffle import COIN, DIE
 from lastcard.game.state import State
 from lastcard.sim.codes import decode, encode
 from lastcard.sim.compile import compile_rules
@@ -185,7 +185,9 @@ def _recorded(follower: Checker) -> tuple[list[Card], list[tuple[int, Card]]]:
     drawn: list[Card] = []
     others: list[tuple[int, Card]] = []
     for word in script:
-        if word >= layout.COIN:
+        if word >= layout.DIE:
+            others.append((layout.DIE, DIE[word - layout.DIE]))
+        elif word >= layout.COIN:
             others.append((word & ~1, COIN[0 if word & 1 else 1]))
         elif word >= layout.DEALT_AGAIN:
             kind = word % layout.DEALT_AGAIN

@@ -21,6 +21,7 @@ export type WireEvent =
   | Gave
   | Took
   | CoinFlipped
+  | DieRolled
   | Chose
   | Discarded
   | Swapped
@@ -908,6 +909,14 @@ export interface CoinFlipped {
   is: "CoinFlipped";
   seat: number;
   heads: boolean;
+}
+/**
+ * A written rule rolled a die with six sides.
+ */
+export interface DieRolled {
+  is: "DieRolled";
+  seat: number;
+  number: number;
 }
 /**
  * Chose one of a written rule's options; with *may*, the last option is to do nothing.

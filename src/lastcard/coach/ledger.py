@@ -21,7 +21,7 @@ from lastcard.coach.worth import Numbers, Worth
 from lastcard.game import events, result
 from lastcard.notation.record import Replayed
 
-_CHANCE = (events.Drew, events.Took, events.HandsShuffled, events.CoinFlipped)
+_CHANCE = (events.Drew, events.Took, events.HandsShuffled, events.CoinFlipped, events.DieRolled)
 """What happens by chance."""
 
 

@@ -9,11 +9,11 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from lastcard.game import calls, events, matching
-from lastcard.game.cards import Colour, without
+from lastcard.game.cards import Colour
 from lastcard.game.decisions import ChooseAside, ChooseDiscards, ChooseGift, ChooseWhich, NameColour, ShowCard
 from lastcard.game.effect import EFFECTS, DrawingEffect, Effect, effect
 from lastcard.game.events import Secret
-from lastcard.game.shuffle import COIN
+from lastcard.game.shuffle import COIN, DIE
 from lastcard.game.whom import (
     CONDITIONS,
     TIED,
@@ -259,6 +259,41 @@ class DrawAsMany(DrawingEffect):
                 table.take(seat, min(count, MOST_DRAWN))
 
 
+@effect
+class DrawToMatch(DrawingEffect):
+    """*who* draws up to as many cards as *of* holds, at most 20; a player with as many draws none."""
+
+    who: Whom
+    of: Who
+
+    def resolve(self, table: "Table") -> None:
+        before = table.they
+        seats = table.seats(self.who)
+        others = before if self.of is Who.THEY else meant(table, self.of)
+        held = max((len(table.hands[seat]) for seat in others), default=0)
+        for seat in seats:
+            if len(table.hands[seat]) < held:
+                table.take(seat, min(held - len(table.hands[seat]), MOST_DRAWN))
+
+
+@effect
+class ReplaceHand(DrawingEffect):
+    """*who* discards the whole hand and draws *count* cards, or by default as many as it had.
+
+    One effect, because a hand that stays empty ends the round.
+    """
+
+    who: Whom
+    count: int | None = None
+
+    def resolve(self, table: "Table") -> None:
+        for seat in table.seats(self.who):
+            hand = table.hands[seat]
+            table.put_under(seat, hand)
+            if count := len(hand) if self.count is None else self.count:
+                table.take(seat, count)
+
+
 # ------------------------------------------------------------------ discarding
 @effect
 class DiscardCards(Effect):
@@ -476,6 +511,18 @@ def receivers(table: "Table", to: Whom, *but: int) -> tuple[int, ...]:
     return found[:1] if to in TIED else found
 
 
+def _gifts(table: "Table", who: Whom, to: Whom) -> list[tuple[int, int]]:
+    """Each giver and receiver; where you give, "they" are from now on those who receive."""
+    they = table.they if to is Who.THEY else None
+    found = []
+    for giver in table.seats(who):
+        others = receivers(table, to, giver) if they is None else tuple(s for s in they if s != giver)
+        found += [(giver, other) for other in others]
+    if who is Who.YOU and to is not Who.YOU:
+        table.they = meant(table, to)
+    return found
+
+
 @effect
 class GiveCards(Effect):
     """*who* gives *count* cards of their choice to *to*, of *kind* if given."""
@@ -486,15 +533,9 @@ class GiveCards(Effect):
     kind: Kind | Colour | None = None
 
     def resolve(self, table: "Table") -> None:
-        to = table.they if self.to is Who.THEY else None
-        givers, kind = table.seats(self.who), table.kind(self.kind)
-        asked = []
-        for giver in givers:
-            others = receivers(table, self.to, giver) if to is None else tuple(s for s in to if s != giver)
-            asked += [AskToGive(giver, self.count, other, kind) for other in others]
-        if self.who is Who.YOU and self.to is not Who.YOU:
-            table.they = meant(table, self.to)
-        table.next_do(*asked)
+        kind = table.kind(self.kind)
+        gifts = _gifts(table, self.who, self.to)
+        table.next_do(*(AskToGive(giver, self.count, other, kind) for giver, other in gifts))
 
 
 @effect
@@ -517,6 +558,32 @@ class AskToGive(Effect):
 
 
 @effect
+class GiveHalf(Effect):
+    """*who* gives half the hand, rounded down, to *to*; the giver chooses the cards."""
+
+    who: Whom
+    to: Whom
+
+    def resolve(self, table: "Table") -> None:
+        gifts = _gifts(table, self.who, self.to)
+        table.next_do(*(AskToGiveHalf(giver, 2, other) for giver, other in gifts))
+
+
+@effect
+class AskToGiveHalf(Effect):
+    """Make one player give half the hand to another."""
+
+    seat: int
+    count: int
+    to: int
+
+    def resolve(self, table: "Table") -> None:
+        half = len(table.hands[self.seat]) // self.count
+        if half:
+            AskToGive(self.seat, half, self.to).resolve(table)
+
+
+@effect
 class TakeCards(Effect):
     """*who* takes *count* random cards from *whose* hand."""
 
@@ -530,21 +597,9 @@ class TakeCards(Effect):
             others = receivers(table, self.whose, taker) if whose is None else whose
             for other in others:
                 if other != taker:
-                    self._take(table, taker, other)
+                    table.take_at_random([(taker, other, self.count)])
         if self.who is Who.YOU and self.whose is not Who.YOU:
             table.they = meant(table, self.whose)
-
-    def _take(self, table: "Table", taker: int, other: int) -> None:
-        hand = table.hands[other]
-        if not hand:
-            return
-        cards = table.in_random_order(hand)[: self.count]
-        counts = len(table.hands[taker]), len(hand)
-        table.hands[other] = without(hand, cards)
-        table.hands[taker] += cards
-        table.emit(events.Took(taker, other, len(cards), Secret(cards, (taker, other))))
-        calls.count_changed(table, taker, before=counts[0])
-        calls.count_changed(table, other, before=counts[1])
 
 
 # ------------------------------------------------------------------ at the same time
@@ -576,6 +631,30 @@ class PassCards(Effect):
 
 
 @effect
+class PassHalf(Effect):
+    """Everyone passes on half the hand, rounded down; all choose first, then all pass at the same time."""
+
+    towards: Towards
+
+    def resolve(self, table: "Table") -> None:
+        asked = (AskToSetAsideHalf(seat, 2) for seat in table.in_order())
+        table.next_do(*asked, HandOverPassed(self.towards))
+
+
+@effect
+class TakeAround(Effect):
+    """Everyone takes *count* random cards from the player on this side, all at the same time."""
+
+    towards: Towards
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        step = self.towards.step(table.direction)
+        others = ((seat, matching.after(table, seat, step)) for seat in table.in_order())
+        table.take_at_random([(seat, other, self.count) for seat, other in others])
+
+
+@effect
 class AskToSetAside(Effect):
     """Make one player choose cards; they stay in the hand until all have chosen."""
 
@@ -587,6 +666,19 @@ class AskToSetAside(Effect):
             table.decision = ChooseAside(self.seat, self.count)
         else:
             table.set_aside(self.seat, table.hands[self.seat])
+
+
+@effect
+class AskToSetAsideHalf(Effect):
+    """Make one player choose half the hand; the cards stay in it until all have chosen."""
+
+    seat: int
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        half = len(table.hands[self.seat]) // self.count
+        if half:
+            AskToSetAside(self.seat, half).resolve(table)
 
 
 @effect
@@ -608,7 +700,7 @@ class HandOverPassed(Effect):
     def resolve(self, table: "Table") -> None:
         aside, table.aside = table.aside, ()
         step = self.towards.step(table.direction)
-        seats = matching.active(table)
+        seats = matching.active(table) if aside else ()
         table.hand_over([(seat, matching.after(table, seat, step), aside[seat]) for seat in seats])
 
 
@@ -627,6 +719,46 @@ class If(Effect):
             table.seats(self.condition.than)  # sets whom "they" means where the condition is about you
         holds = bool(struck) and all(self.condition.holds(table, seat) for seat in struck)
         table.next_do(*(self.then if holds else self.otherwise))
+
+
+@effect
+class SplitPlayers(Effect):
+    """Carry out *holding* for those for whom the condition is true, then *others* for the rest.
+
+    All are judged before anything is done.  In the effects, "they" are the players concerned; afterwards
+    they are the rest.
+    """
+
+    condition: Condition
+    holding: Effects
+    others: Effects
+
+    def resolve(self, table: "Table") -> None:
+        seats = table.seats(self.condition.who)
+        table.they = tuple(seat for seat in seats if self.condition.holds(table, seat))
+        table.spared = tuple(seat for seat in seats if seat not in table.they)
+        table.next_do(*self.holding, TurnToOthers(), *self.others)
+
+
+@effect
+class TurnToOthers(Effect):
+    """Go on with the players for whom the condition is not true."""
+
+    def resolve(self, table: "Table") -> None:
+        table.they, table.spared = table.spared, ()
+
+
+@effect
+class RollDie(Effect):
+    """Roll a die with six sides and carry out the effects of the number rolled."""
+
+    faces: tuple[Effects, ...]
+    """The effects of 1, of 2 ... of 6."""
+
+    def resolve(self, table: "Table") -> None:
+        number = 1 + DIE.index(table.in_random_order(DIE)[0])
+        table.emit(events.DieRolled(table.by, number))
+        table.next_do(*self.faces[number - 1])
 
 
 @effect
@@ -680,6 +812,10 @@ def parts(effect: Effect) -> tuple[Effects, ...]:
             return (effect.heads, effect.tails)
         case ChooseOption() | AskWhich():
             return effect.options
+        case SplitPlayers():
+            return (effect.holding, effect.others)
+        case RollDie():
+            return effect.faces
         case _:
             return ()
 

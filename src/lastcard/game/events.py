@@ -190,6 +190,14 @@ class CoinFlipped:
 
 
 @value
+class DieRolled:
+    """A written rule rolled a die with six sides."""
+
+    seat: int
+    number: int
+
+
+@value
 class Chose:
     """Chose one of a written rule's options; with *may*, the last option is to do nothing."""
 
@@ -290,6 +298,7 @@ Event = (
     | Gave
     | Took
     | CoinFlipped
+    | DieRolled
     | Chose
     | Discarded
     | Swapped

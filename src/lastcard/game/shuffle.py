@@ -64,3 +64,5 @@ def shuffled(items: Sequence[T], seed: str, n: int) -> tuple[T, ...]:
 
 COIN = (Card("", "heads"), Card("", "tails"))
 """The two sides of a coin, as cards: flipping the coin shuffles them, and the first is up."""
+DIE = tuple(Card("", f"die {number}") for number in range(1, 7))
+"""The sides of a die, as cards."""

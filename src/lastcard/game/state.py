@@ -23,6 +23,8 @@ class Carry:
     """For a written rule, which seats held cards when it began; empty for a printed card."""
     aside: tuple[tuple[Card, ...], ...] = ()
     """The cards that each seat has chosen to pass on, while others still choose."""
+    spared: tuple[int, ...] = ()
+    """The seats for which a condition is not true, while those for which it is do what they must."""
 
 
 @dataclass(frozen=True, slots=True)

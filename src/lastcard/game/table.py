@@ -40,6 +40,7 @@ class Table:
         "named",
         "rest",
         "shuffle",
+        "spared",
         "stack",
         "target",
         "they",
@@ -75,6 +76,7 @@ class Table:
         self.rest: tuple[Effect, ...] = ()
         self.had: tuple[bool, ...] = ()
         self.aside: tuple[tuple[Card, ...], ...] = ()
+        self.spared: tuple[int, ...] = ()
         self.judged: tuple[tuple[Card, ...], Colour] = ((), "")
         self.stack = 0
 
@@ -167,7 +169,9 @@ class Table:
         if self.winner is not None:
             return  # [card.written.wins]
         if self.decision is not None:
-            self.carry = Carry(self.by, self.target, self.named, self.they, self.rest, self.had, self.aside)
+            self.carry = Carry(
+                self.by, self.target, self.named, self.they, self.rest, self.had, self.aside, self.spared
+            )
         elif self.had and (emptied := [s for s in self.in_order() if self.had[s] and not self.hands[s]]):
             # card.customizable.empties-a-hand: a written rule can win the round without playing a last card.
             self.end(emptied[0])
@@ -180,6 +184,7 @@ class Table:
         if self.carry is not None:
             self.by, self.target, self.named = self.carry.by, self.carry.target, self.carry.named
             self.they, self.had, self.aside = self.carry.they, self.carry.had, self.carry.aside
+            self.spared = self.carry.spared
             self.rest = self.carry.effects
             self.carry = None
 
@@ -367,6 +372,22 @@ class Table:
             self.hands[to] += cards
             self.emit(events.Gave(seat, to, len(cards), Secret(cards, (seat, to))))
         for seat in dict.fromkeys(seat for gift in gifts for seat in gift[:2]):
+            calls.count_changed(self, seat, before=before[seat])
+
+    def take_at_random(self, takes: Iterable[tuple[int, int, int]]) -> None:
+        """Let players take random cards at the same time; each of *takes* is (taker, other, count)."""
+        drawn = [
+            (taker, other, self.in_random_order(self.hands[other])[:count])
+            for taker, other, count in takes
+            if self.hands[other] and taker != other
+        ]
+        before = [len(hand) for hand in self.hands]
+        for _, other, cards in drawn:
+            self.hands[other] = without(self.hands[other], cards)
+        for taker, other, cards in drawn:
+            self.hands[taker] += cards
+            self.emit(events.Took(taker, other, len(cards), Secret(cards, (taker, other))))
+        for seat in dict.fromkeys(seat for take in drawn for seat in take[:2]):
             calls.count_changed(self, seat, before=before[seat])
 
     def set_aside(self, seat: int, cards: tuple[Card, ...]) -> None:

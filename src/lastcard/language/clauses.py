@@ -95,6 +95,8 @@ class Clauses:
         """Whether that was "between", after which "and" means "or"."""
         self._replaces = False
         """Whether the sentence says "instead"."""
+        self._rolling = False
+        """Whether what the sides of a die do is being read."""
         self._may = False
         """Whether the last deed is optional ("may")."""
         self._can = False
@@ -167,10 +169,13 @@ class Clauses:
                         self._last, self.persons.settled(person, self.parser.span(start, at)), person
                     )
             self.at = start
-        self.pick("make")
+        if not any(self.persons.rest(person) for _, person, _ in self.parser.slot("who", start)):
+            self.pick("make")  # "Los que puedan descartan 1" names them
         made = self.at > start
         alone = made and self._subject is None
         for at, person in self._people(start, self.at if made else start):
+            if person is not None and person.rest not in {"", "any"} and not self.persons.rest(person):
+                continue
             self.at = at
             if person is not None and person.who is Who.THEY:
                 person = self._unnamed(person, start)  # noqa: PLW2901 - whoever may be meant
@@ -285,7 +290,7 @@ class Clauses:
             self._other and self.ended and self._last is not None and not self._unfit(self._last, person.who)
         )
         if (self.pick("ditto") or bare) and self._last is not None and self._followed(self.at):
-            who = self.persons.settled(person, self.parser.span(start, at))
+            who = self._settled(person, start, at)
             self._may, self._can = self._last_ways
             return SaidDeed(self._last, who, person)
         self.at = at
@@ -307,7 +312,7 @@ class Clauses:
                 who, whom = self._last_doer
                 who = self.persons.they if who in ALONE and who == self.persons.named else who
                 if person is not None:
-                    who, whom = self.persons.settled(person, self.parser.span(start, self.at)), person
+                    who, whom = self._settled(person, start, self.at), person
                 deed = self._with_cards(last, cards, end)
                 if deed is None or self._unfit(deed, who):
                     return None
@@ -484,6 +489,8 @@ class Clauses:
         if deed.entry.get("about"):
             person, doer = deed.slots["who"], deed.slots["who"].who
         if person is not None:
+            if person.rest and doer is Who.THEY:
+                person = Person(Who.THEY, person.many)
             self.persons.third = person.third
             self._subject = Subject(self.persons.meaning(doer), person, bare, modal)
         elif modal and self._subject is not None:
@@ -505,7 +512,7 @@ class Clauses:
         if person is not None:
             if person.they_choose:
                 refuse(self.parser.span(start, self.at), "name-them")
-            return self.persons.settled(person, self.parser.span(start, self.at)), person
+            return self._settled(person, start, self.at), person
         you = (Who.YOU, Person(Who.YOU))
         if deed.entry.get("anybody"):
             return you
@@ -535,6 +542,12 @@ class Clauses:
         if not goes_on:
             return you
         return (self.persons.they if subject.who == self.persons.named else subject.who), subject.person
+
+    def _settled(self, person: Person, start: int, end: int) -> Whom:
+        """Whom *person*, who does something, means in effects; "they" for the rest of those named before."""
+        if self.persons.rest(person):
+            return Who.THEY
+        return self.persons.settled(person, self.parser.span(start, end))
 
     def _others(self, deed: Found) -> tuple[Whom, Person]:
         """The players named last, for a verb that cannot refer to you; "roben 2" is said to all."""

@@ -8,21 +8,26 @@ from lastcard.game.effects import (
     EFFECTS,
     DiscardAll,
     DrawCards,
+    DrawToMatch,
     Effect,
     ExchangeCards,
     ExtraTurn,
     GiveCards,
+    GiveHalf,
     GiveTurn,
     LoseTurn,
     PassCards,
+    PassHalf,
     ReverseOrder,
     ShowHand,
     SwapHands,
+    TakeAround,
     TakeCards,
     Towards,
     WinRound,
 )
 from lastcard.game.whom import ALONE, TIED, First, Kind, NextPlayers, Those, Who, Whom, YouAnd
+from lastcard.language.dice import ROLLED
 from lastcard.language.parser import HIGHEST, Cards, Found, Parser, Person
 from lastcard.language.persons import Persons
 from lastcard.language.tokens import Token, bare, refuse
@@ -43,6 +48,8 @@ class Deeds:
         self.persons = persons
         self.kind: Kind | Colour | None = None
         """The kind of card named last in a condition, which "it" means."""
+        self.lacking = False
+        """Whether whoever does it has no card of that kind, which "one" cannot mean then."""
         self.colour_chosen = False
         """Whether the rule has said "choose a colour"."""
         self.somebody: Those | None = None
@@ -107,6 +114,8 @@ class Deeds:
             if name == "than" and doer is not Who.YOU:
                 # "They" means the players who draw; anybody else is named again.
                 said = Who.THEY if _same(value.who, doer) else value.who
+                if cls is DrawToMatch and said is Who.THEY:
+                    refuse(words, "than-whom")
             elif isinstance(value, Person):
                 said = self._person(value, found.places[name], doer)
             given[renamed.get(name, name)] = said
@@ -119,6 +128,8 @@ class Deeds:
         if "towards" in given and isinstance(given["towards"], str):
             given["towards"] = Towards[given["towards"]]
         if found.entry.get("more"):
+            if given["count"] == ROLLED:
+                refuse(words, "one-count")
             given["count"] += found.entry.get("more")
             if given["count"] < 1:
                 refuse(words, "nothing-happens")
@@ -133,6 +144,10 @@ class Deeds:
             given["who"] = self._doer(found, doer, words)
         if found.entry.get("each_other") or (found.entry.get("together") and given["who"] == doer):
             given["other"] = given["who"]
+        if found.entry.get("even"):  # "until you're even": with you, or with the player named before
+            if self.persons.meaning(doer) not in ALONE:
+                refuse(words, "than-whom")
+            given["of"] = Who.YOU if doer is not Who.YOU else self.persons.settled(Person(Who.THEY), words)
         if found.entry.get("of") == "THEY" and (
             given["who"] is Who.YOU
             or {"you"} in [token.persons for token in found.marks if token.persons][1:]
@@ -168,7 +183,7 @@ class Deeds:
             count, kind = 1, self.kind
         if cards.of_them and "kind" in names:
             kind = self.kind
-        if cards.alone and "kind" in names and self.kind is not None and count == 1:
+        if cards.alone and "kind" in names and self.kind is not None and count == 1 and not self.lacking:
             kind = (self.kind, None)[self.parser.forks.take(("kind", words.start), 2)]
         if kind is not None and "kind" not in names:
             refuse(words, "no-kind-here")
@@ -218,6 +233,15 @@ class Deeds:
                 return PassCards(Towards.NEXT, count)
             case GiveCards(who, count, to, kind):
                 return self._given_away(GiveCards(_but_you(who, to), count, _but_you(to, who), kind), words)
+            case GiveHalf(Who.EVERYONE, Who.NEXT):
+                return PassHalf(Towards.NEXT)
+            case GiveHalf(who, to):
+                said = self._given_away(GiveCards(_but_you(who, to), 1, _but_you(to, who)), words)
+                return GiveHalf(said.who, said.to)
+            case DrawToMatch(who, of) if who == of:
+                return refuse(words, "than-whom")
+            case TakeAround() | PassHalf() if asked:
+                return refuse(words, "pass-by-all")
             case TakeCards(who, count, whose):
                 if whose == who:
                     refuse(words, "drawn-from-hand")
@@ -279,7 +303,7 @@ class Deeds:
 
     def _name(self, effect: Effect, found: Found, *, many: bool) -> None:
         match effect:
-            case GiveCards(Who.YOU, _, other) | TakeCards(Who.YOU, _, other):
+            case GiveCards(Who.YOU, _, other) | TakeCards(Who.YOU, _, other) | GiveHalf(Who.YOU, other):
                 self.persons.name(other)
             case ReverseOrder():
                 self.persons.turned = True

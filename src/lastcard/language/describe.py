@@ -22,12 +22,16 @@ from lastcard.game.effects import (
     GiveCards,
     If,
     ReverseOrder,
+    RollDie,
     ShowHand,
+    SplitPlayers,
     SwapHands,
     TakeCards,
 )
 from lastcard.game.whom import ALONE, TIED, Condition, Except, First, NextPlayers, Those, Who, Whom, YouAnd
+from lastcard.language.dice import ROLLED, SIDES, that_many
 from lastcard.language.lexicon import lexicon
+from lastcard.language.parting import parts_with
 from lastcard.language.predicates import negated
 from lastcard.words import ENGLISH, Translator, translator
 
@@ -41,20 +45,21 @@ def describe(effects: tuple[Effect, ...], language: str = ENGLISH) -> str:
     teller = _Teller(translator(language))
     said = " ".join(
         teller.words.say(
-            "sentence-then" if _is_opposite(before, effect) else "sentence", clause=teller.clause(effect)
+            "sentence-then" if _is_opposite(effects[:at], effect) else "sentence",
+            clause=teller.clause(effect),
         )
-        for before, effect in zip((None, *effects), effects, strict=False)
+        for at, effect in enumerate(effects)
     )
     return lexicon(language).contracted(said)
 
 
-def _is_opposite(before: Effect | None, effect: Effect) -> bool:
+def _is_opposite(before: tuple[Effect, ...], effect: Effect) -> bool:
     """Whether two conditions are opposites, and the second would be read as the "otherwise" of the first."""
     match before, effect:
-        case If(condition, _, ()), If(opposite, _, ()):
+        case (*_, If(condition, _, ())), If(opposite, _, ()):
             return opposite == negated(condition)
         case _:
-            return False
+            return parts_with(before, effect) is not None
 
 
 def describe_options(options: tuple[tuple[Effect, ...], ...], language: str = ENGLISH) -> tuple[str, ...]:
@@ -83,6 +88,10 @@ class _Teller:
                 return self._if(effect)
             case FlipCoin():
                 return self._coin(effect)
+            case RollDie():
+                return self._die(effect)
+            case SplitPlayers():
+                return self._split(effect)
             case ChooseOption():
                 return self._choice(effect)
             case SwapHands(two, other) if two == other:
@@ -173,6 +182,29 @@ class _Teller:
             return said
         return self.words.say("does-otherwise", first=said, then=self._clauses(effect.tails))
 
+    def _die(self, effect: RollDie) -> str:
+        if (any_side := that_many(effect)) is not None:
+            return self.words.say("does-roll-die", then=self._clauses(any_side))
+        numbers: dict[tuple[Effect, ...], list[str]] = {}
+        for number in SIDES:
+            numbers.setdefault(effect.faces[number - 1], []).append(str(number))
+        last = max(numbers, key=lambda effects: (not effects, len(numbers[effects])))
+        said = self.words.say("does-roll")
+        for effects, sides in numbers.items():
+            if effects != last or len(numbers) == 1:
+                listed = self.words.say("or-joint").join(sides)
+                said = self.words.say("does-on-sides", first=said, sides=listed, then=self._clauses(effects))
+        if not last or len(numbers) == 1:
+            return said
+        return self.words.say("does-otherwise", first=said, then=self._clauses(last))
+
+    def _split(self, effect: SplitPlayers) -> str:
+        first, *more = effect.holding
+        those = _as_done_by(first, Those(effect.condition))
+        others = tuple(_as_done_by(one, Who.OTHERS) for one in effect.others[:1]) + effect.others[1:]
+        holding = self._clauses((those, *more))
+        return self.words.say("does-split", holding=holding, others=self._clauses(others))
+
     def _choice(self, effect: ChooseOption) -> str:
         *options, last = effect.options
         may = not last
@@ -216,6 +248,8 @@ class _Teller:
                 )
             elif name == "kind":
                 yield from self._kind(value)
+            elif name == "count":
+                yield from _count(value, self.words)
             else:
                 yield name, None if value == "" else value
 
@@ -241,7 +275,7 @@ class _Teller:
             message += "-object"
         match who:
             case NextPlayers(count):
-                return self.words.say(message, count=count)
+                return self.words.say_with(message, dict(_count(count, self.words)))
             case YouAnd(other) | Except(other):
                 return self.words.say_with(message, {"one": self.who(other, to=True)})
             case Those(condition):
@@ -255,6 +289,19 @@ class _Teller:
         """The grammatical person of these players: "you", "one" or "many"."""
         message = f"person-{_which(who)}"
         return self.words.say(message) if message in self.words.messages else "one"
+
+
+def _count(count: int | None, words: Translator) -> Iterator[tuple[str, object]]:
+    """A count, which may be the number that a die shows."""
+    rolled = count == ROLLED
+    yield from (("count", words.say("that-many") if rolled else count), ("rolled", rolled))
+
+
+def _as_done_by(effect: Effect, who: Whom) -> Effect:
+    """The effect with *who* in place of "they"."""
+    if getattr(effect, "who", None) is not Who.THEY:
+        return effect
+    return cast("Effect", replace(cast("Any", effect), who=who))
 
 
 def _is_up_to(options: list[tuple[Effect, ...]]) -> bool:

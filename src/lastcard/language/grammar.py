@@ -21,10 +21,13 @@ from lastcard.game.effects import (
     If,
     LoseTurn,
     ReverseOrder,
+    RollDie,
     ShowHand,
+    SplitPlayers,
     SwapHands,
     TakeCards,
     needs_colour,
+    verbs,
 )
 from lastcard.game.whom import (
     ALONE,
@@ -46,10 +49,12 @@ from lastcard.game.whom import (
 )
 from lastcard.language.clauses import ADDRESSING, Clauses, Joint, SaidDeed, Subject, persons_of
 from lastcard.language.conditions import Stated
+from lastcard.language.dice import ROLLED, SIDES, for_side, rolled, speaks_of_roll
 from lastcard.language.lexicon import PERSONS, GrammarEntry
 from lastcard.language.parser import MOST_CHOICES, Cards, Found, Person
+from lastcard.language.parting import parted
 from lastcard.language.predicates import compared_otherwise, negated
-from lastcard.language.tokens import ENDS, bare, refuse
+from lastcard.language.tokens import ENDS, Token, bare, refuse
 
 MOST_CLAUSES = 6
 _SKIP_ALL = LoseTurn(Who.OTHERS)
@@ -82,7 +87,9 @@ class Grammar(Clauses):
                 _ = self.pick("stop") or self.pick("so")  # "Oops! Draw 2"
             start = self.at
             sentence = self._sentence()
+            done = len(effects)
             effects = [*effects, *sentence] if anew else _with_opposite(effects, sentence)
+            effects = rolled(effects if anew else parted(effects, done))
             if not self.ended:
                 self.parser.fail()
             if self._replaces:
@@ -97,6 +104,7 @@ class Grammar(Clauses):
                 if self.deeds.colour_chosen:
                     return (ChangeColour(),)  # On a wild, which does no more.
                 refuse(self.parser.span(0, self.at), "nothing-happens")
+        self._check_parts(tuple(effects))
         self.persons.require_use_of_choice()
         self._refuse_just_played_once_reversed(effects)
         kept = _keeping_colour(effects)
@@ -118,6 +126,16 @@ class Grammar(Clauses):
         if not self.stands("first"):
             return False
         return any(isinstance(person.who, First) for _, person, _ in self.parser.slot("who", self.at))
+
+    def _check_parts(self, effects: tuple[Effect, ...]) -> None:
+        """Check that every die is used, every "that many" rolled, and the rest are those of somebody."""
+        for verb in verbs(effects):
+            if isinstance(verb, SplitPlayers) and not verb.holding:
+                refuse(self.parser.span(0, self.at), "name-them")
+            if isinstance(verb, RollDie) and not verb.faces:
+                refuse(self.parser.span(0, self.at), "nothing-happens")
+        if speaks_of_roll(effects):
+            refuse(self.parser.span(0, self.at), "no-die")
 
     def _replaced(self, effects: list[Effect]) -> list[Effect]:
         """ "The next player draws 2. If they have a red card, they draw 4 instead"."""
@@ -178,13 +196,14 @@ class Grammar(Clauses):
             if self._chatter():
                 continue
             sides = (*_OTHER_SIDE, *_SAME_AGAIN) if self.persons.depth else _OTHER_SIDE
+            sides = (*sides, "die_side") if self._rolling else sides
             if self.pick("replaced"):
                 self._replaces = True
                 continue
             if not self.stands(*sides) and self.stands("if", "unless"):
                 effects = self._clause(Joint.AFTER, effects, named)
                 continue
-            start, joint = self.at, None
+            start, joint, anew = self.at, None, self.stands("and_then")
             done = len(effects)
             if more := self._before_or_after(effects, named):
                 effects = more
@@ -202,11 +221,12 @@ class Grammar(Clauses):
             )
             before = joint is not Joint.THEN and self.pick("beforehand") is not None
             effects = self._two_sided(self._clause(joint, effects, named), done)
+            effects = effects if anew else parted(effects, done)
             if before or self.pick("beforehand"):
                 effects = self._turned_round(effects[:done], effects[done:])
             if loose and len(effects) == done + 1:
                 effects = self._with_turn_said_once(effects, start)
-        return self._turned_round(later, effects) if later else effects
+        return rolled(self._turned_round(later, effects) if later else effects)
 
     def _two_sided(self, effects: list[Effect], done: int) -> list[Effect]:
         """ "The next player draws 4 if they have a red card and 2 if they don't"."""
@@ -346,6 +366,8 @@ class Grammar(Clauses):
                 refuse(self.parser.span(wish.start, wish.end), "wish")
         if self.pick("coin") or (joint is Joint.START and self.stands("heads", "tails")):
             return [*before, self._coin()]
+        if die := self._die():
+            return [*before, die]
         if not self.stands("deed", "order") and self.pick("only") and not self.parser.slot("who", self.at):
             self.at = first
         found = self.pick("you_choose")
@@ -356,9 +378,15 @@ class Grammar(Clauses):
                 refuse(self.parser.span(self._wish.start, self._wish.end), "wish")
             return [*before, *self._choosing(joint)]
         end = self.at
-        effect = self._if_playable(self._options(said))
+        rest = self.persons.named if said.doer is Who.THEY and self.persons.rest(said.person) else None
+        effect = self._if_playable(self._options(said, rest))
         if self.deeds.somebody is not None and isinstance(effect, SwapHands) and self._subject is not None:
             self._subject.who = effect.who  # the one of them who swaps
+        if isinstance(rest, Those):
+            self.persons.parted, self.persons.they = rest, Who.THEY
+            if isinstance(effect, ChooseOption):  # "they" are the last of them who chose
+                self.persons.named = None
+            effect = SplitPlayers(rest.condition, (), (effect,))
         self._count_clause(first)
         before = self._without(effect, before, joint, first)
         made = [*before, self._of_two_in_line(effect, said, before), *self._of_the_others(said, end)]
@@ -717,13 +745,60 @@ class Grammar(Clauses):
             self.parser.fail()
         return FlipCoin(sides.get("heads", ()), sides.get("tails", ()))
 
+    # ---------------------------------------------------------------- a die
+    def _die(self) -> Effect | None:
+        """A die that is rolled, and what each of its sides does, where that is said side by side."""
+        found = self.pick("die")
+        if found is None:
+            return None
+        if roller := found.slots.get("who"):
+            self._name_roller(roller, self.parser.span(found.start, found.end))
+        sides: dict[int, tuple[Effect, ...]] = {}
+        before, self._rolling = self._rolling, True
+        while numbers := self._die_sides(frozenset(SIDES) - {*sides}):
+            self.pick("then")
+            with self.persons.under_condition():
+                effects = tuple(self._sentence())
+            sides |= {number: for_side(effects, number) for number in numbers}
+        self._rolling = before
+        return RollDie(tuple(sides.get(number, ()) for number in SIDES) if sides else ())
+
+    def _name_roller(self, roller: Person, words: Token) -> None:
+        """Note who rolls the die: what follows is about them."""
+        if roller.who is Who.YOU:
+            return
+        who = self.persons.meaning(self.persons.settled(roller, words))
+        if who not in ALONE | TIED:
+            refuse(words, "only-you")
+        self.persons.name_in_words(who, many=roller.many)
+        self._subject = Subject(who, Person(who, roller.many), bare=True)
+
+    def _die_sides(self, left: frozenset[int]) -> frozenset[int]:
+        """Read which sides, of those *left*, the next clause is about; none if it is not about the die."""
+        start = self.at
+        if not self.stands("die_side") and not self.pick("stop") and not self.pick("so"):
+            self.pick("and")
+        if len(left) < len(SIDES) and self.pick("otherwise"):
+            return left
+        if found := self.pick("die_side"):
+            sides: frozenset[int] = found.slots["sides"]
+            if not sides <= left:
+                refuse(self.parser.span(found.start, found.end), "nothing-happens")
+            return sides
+        self.at = start
+        return frozenset()
+
     # ---------------------------------------------------------------- choices
-    def _options(self, said: SaidDeed) -> Effect:
-        """The effect of a deed, or a choice where there are alternatives or the deed is optional."""
+    def _options(self, said: SaidDeed, rest: Whom | None = None) -> Effect:
+        """The effect of a deed, or a choice where there are alternatives or the deed is optional.
+
+        *rest*: those who do it are the rest of these players.
+        """
         doer = self._spared(said.doer)
         deed = said.deed
         if isinstance(doer, Those):
             self.deeds.kind = getattr(doer.condition, "kind", self.deeds.kind)
+        self.deeds.lacking = _is_without(doer) if rest is None else not _is_without(rest)
         if deed.entry.get("next_if_alone") and doer is Who.NEXT and (found := self.pick("for_who")):
             if found.slots["who"].also:
                 self.parser.fail()
@@ -916,6 +991,8 @@ class Grammar(Clauses):
             return [(effect,)]
         if type(effect) not in _COUNTED:
             refuse(self.parser.span(deed.start, deed.end), "one-count")
+        if ROLLED in _cards(deed).counts:
+            refuse(self.parser.span(deed.start, deed.end), "one-count")
         return [(cast("Effect", replace(cast("Any", effect), count=count)),) for count in _cards(deed).counts]
 
     def _wished(self, doer: Whom) -> bool:
@@ -1045,6 +1122,11 @@ def _keeping_colour(effects: Iterable[Effect]) -> Effects:
             case _:
                 kept.append(effect)
     return tuple(kept)
+
+
+def _is_without(who: Whom) -> bool:
+    """Whether *who* are those without a card of a kind."""
+    return isinstance(who, Those) and isinstance(who.condition, LacksCard)
 
 
 def _cards(deed: Found) -> Cards:

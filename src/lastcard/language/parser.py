@@ -1,5 +1,6 @@
 """Matches the words of a rule with a grammar's forms, and notes what was expected where matching stopped."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
@@ -21,6 +22,7 @@ from lastcard.game.whom import (
     Whom,
     YouAnd,
 )
+from lastcard.language.dice import ROLLED, SIDES
 from lastcard.language.lexicon import Form, FormTree, GrammarEntry, Lexicon
 from lastcard.language.patterns import THEIR, THEY, ElementRow, Slot, Word, shown
 from lastcard.language.predicates import Holding, compared_otherwise, holding, negated
@@ -46,6 +48,8 @@ _A_NUMBER = "#"
 """Stands for "a number" in the notes; translated only when shown."""
 
 
+_RANGE = re.compile(r"(\d)[-–](\d)")
+"""Several sides of a die: "1-3"."""
 _AS_YOU_SAY = frozenset(
     (Who.YOU, Who.CHOSEN, Who.CHOSEN_OPPONENT, Who.LEFT, Who.RIGHT, Who.ACROSS, Who.NEIGHBOURS)
 )
@@ -76,6 +80,11 @@ class Person:
     """Whether only one can be meant: "he"."""
     they_choose: bool = False
     """Whether others than you may choose who it is: "quien quiera"."""
+    rest: str = ""
+    """How "everyone else" may be the rest of players named by what they hold: "everyone without one".
+
+    "any": the others, whatever was said; else only after players of whom the opposite is true.
+    """
     also: tuple[Who, ...] = ()
     """Others who do the same, one after another: "the next player and your partner"."""
 
@@ -224,6 +233,7 @@ class Parser:
             "times": self._times,
             "plus": self._plus,
             "quote": self._quote,
+            "sides": self._sides,
         }
 
     # ---------------------------------------------------------------- forms
@@ -496,7 +506,9 @@ class Parser:
         every = bool(entry.get("all"))
         yours = any("you" in t.persons or bare(t.text) in self.lexicon.you for t in named)
         they_choose = who is Who.CHOSEN and bool(f.marks) and not yours
-        return Person(who, many, third, after, f.start, words, every, single, they_choose)
+        but_you = any(bare(t.text) in self.lexicon.you for t in named)
+        rest = entry.get("rest", "any" if who is Who.OTHERS and not but_you else "")
+        return Person(who, many, third, after, f.start, words, every, single, they_choose, rest)
 
     def _cards(self, f: Found) -> Cards:
         kind = "" if f.entry.get("named") else f.slots.get("kind")
@@ -507,6 +519,8 @@ class Parser:
         return Cards(self._counts(f, optional=optional), kind, optional, it, every, held, of_them, alone)
 
     def _counts(self, f: Found, *, optional: bool) -> tuple[int, ...]:
+        if f.entry.get("rolled"):
+            return (ROLLED,)
         highest: int | None = f.entry.get("count") or f.slots.get("n")
         if highest is None:
             return ()
@@ -533,10 +547,22 @@ class Parser:
         value = None if token is None else self.value(token.lemma)
         if token is None or value is None or token.article in self.lexicon.card_articles:
             self.note(at, _A_NUMBER, begun=False)
-            return []
+            return [(f.end, ROLLED, ()) for f in self.find("that_many", at, quiet=True)]
         if not 1 <= value <= HIGHEST:
             refuse(token, "count", most=HIGHEST)
         return [(at + 1, value, ())]
+
+    def _sides(self, at: int) -> list[Value]:
+        """Sides of a die, as a set of numbers: "a six", "1 or 2", "4 or more", "even"."""
+        found: list[Value] = []
+        sides = [(side.end, _numbers_of(side)) for side in self.find("side", at, quiet=True)]
+        if at < len(self.tokens) and (several := _RANGE.fullmatch(self.tokens[at].text)):
+            sides.append((at + 1, frozenset(range(int(several[1]), int(several[2]) + 1)) & {*SIDES}))
+        for after, numbers in sides:
+            found += [(after, numbers, ())] if numbers else []
+            for joint in self.find("side_or", after, quiet=True) if numbers else ():
+                found += [(end, numbers | more, ()) for end, more, _ in self._sides(joint.end)]
+        return found
 
     def value(self, word: str) -> int | None:
         """The number that *word* says, if any."""
@@ -627,6 +653,22 @@ class Parser:
     def say(self, message: str, **facts: object) -> str:
         """A message in the language of the grammar."""
         return translator(self.lexicon.language).say_with(message, facts)
+
+
+def _numbers_of(side: Found) -> frozenset[int]:
+    """The sides of a die that a form means."""
+    n, low = side.slots.get("n", 0), side.slots.get("low", 0)
+    ways: Mapping[str, Callable[[int], bool]] = {
+        "exactly": lambda number: number == n,
+        "at_least": lambda number: number >= n,
+        "at_most": lambda number: number <= n,
+        "above": lambda number: number > n,
+        "below": lambda number: number < n,
+        "between": lambda number: low <= number <= n,
+        "even": lambda number: number % 2 == 0,
+        "odd": lambda number: number % 2 == 1,
+    }
+    return frozenset(filter(ways[side.entry.get("is")], SIDES))
 
 
 def _unslotted(label: str) -> str:

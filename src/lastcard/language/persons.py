@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from lastcard.game.whom import ALONE, Those, Who, Whom
+from lastcard.game.whom import ALONE, CannotPlay, CanPlay, HoldsCard, LacksCard, Those, Who, Whom
 from lastcard.language.parser import Parser, Person
 from lastcard.language.tokens import Token, refuse
 
@@ -33,6 +33,8 @@ class Persons:
         """The number of conditions that govern the clause."""
         self.turned = False
         """Whether the direction was reversed since: the next player may be another now."""
+        self.parted: Whom | None = None
+        """The players of whom it has been said what the rest do."""
         self._choice: Token | None = None
         """The words "choose a player", until a clause uses the player."""
         self._chosen = False
@@ -54,12 +56,20 @@ class Persons:
             if person.single and self.many:
                 refuse(words, "name-them", self._some())
             return self.they
-        if person.who is Who.OTHERS and isinstance(self.named, Those):
-            refuse(words, "name-them")  # "Those with a red card discard it, everyone else draws 1"
+        if person.who is Who.OTHERS and (isinstance(self.named, Those) or person.rest not in {"", "any"}):
+            refuse(words, "name-them")  # "Those with a red card give it to everyone else"
         if person.after or person.who is Who.NEXT:
             person = self._in_line(person, words, doer)
         stable = person.who in ALONE - {Who.YOU} and not (self.turned and person.who in _BY_DIRECTION)
         return Who.THEY if stable and self.they is Who.THEY and person.who == self.named else person.who
+
+    def rest(self, person: Person) -> bool:
+        """Whether *person* are the rest of the players named last, by what they hold: "everyone else"."""
+        if not isinstance(self.named, Those) or self.named.condition.who is not Who.EVERYONE:
+            return False
+        opposite = {"lacks": HoldsCard, "has": LacksCard, "can": CannotPlay, "cannot": CanPlay}
+        fits = person.rest == "any" or isinstance(self.named.condition, opposite.get(person.rest, ()))
+        return fits and self.parted != self.named
 
     def _in_line(self, person: Person, words: Token, doer: Whom) -> Person:
         """Resolve "the next one": the player after the next, if the next player was named before."""
@@ -92,7 +102,7 @@ class Persons:
     def name(self, who: Whom, *, many: bool = False) -> Whom:
         """Note that "they" means *who* from here on, unless it is you; return *who*."""
         if who not in {Who.YOU, Who.THEY}:
-            self.named, self.they, self.many = who, Who.THEY, many
+            self.named, self.they, self.many, self.parted = who, Who.THEY, many, None
             self.namings += 1
             self.turned = False
             self.parser.somebody_named = True
@@ -102,7 +112,7 @@ class Persons:
 
     def name_in_words(self, who: Whom, *, many: bool = False) -> None:
         """Like name(), where the table does not note the players when the effect is carried out."""
-        self.named, self.many = who, many
+        self.named, self.many, self.parted = who, many, None
         self.they = who
         self.namings += 1
         self.parser.somebody_named = True
@@ -121,6 +131,8 @@ class Persons:
         self.depth -= 1
         if self._choice is not choice:
             self.require_use_of_choice()
+        if self.parted is not None and self.parted == self.named:
+            self.named, self.they, self.parted = None, Who.THEY, None
         if self.namings > namings and self.named is not None:
             self.they = self.named
 

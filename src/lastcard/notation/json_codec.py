@@ -15,9 +15,10 @@ from lastcard.editions.options import BadOption, build, written_effects
 from lastcard.game.actions import ACTIONS, Action
 from lastcard.game.cards import Card, card
 from lastcard.game.decisions import DECISIONS, Decision
-from lastcard.game.effects import EFFECTS, Effect
+from lastcard.game.effects import EFFECTS, Effect, RollDie
 from lastcard.game.events import Event, Secret
 from lastcard.game.rules import Rules
+from lastcard.game.shuffle import DIE
 from lastcard.game.state import Carry, State
 from lastcard.game.view import View
 from lastcard.game.whom import CONDITIONS, PEOPLE, Who
@@ -26,7 +27,7 @@ from lastcard.notation.actions import write_offers
 _TYPES: Mapping[str, type] = {**ACTIONS, **DECISIONS, **EFFECTS, **CONDITIONS, **PEOPLE, "Carry": Carry}
 
 
-_STEPS = frozenset(name for name in EFFECTS if name.startswith(("AskTo", "AskWhich", "HandOver")))
+_STEPS = frozenset(name for name in EFFECTS if name.startswith(("AskTo", "AskWhich", "HandOver", "TurnTo")))
 """Effects that no card has: each is a step of another, already put to one seat."""
 _ADDED = frozenset((("ExtraTurn", "who"), ("SwapHands", "other")))
 """Fields added since version 1.0, not written at their default: a record of then is written as it was."""
@@ -153,6 +154,8 @@ def _check_rule(value: Any) -> None:
                 _check_rule(one)
         case Effect() if type(value).__name__ in _STEPS:
             raise BadData(f"{type(value).__name__} is no rule of a card")
+        case RollDie(faces) if len(faces) != len(DIE):
+            raise BadData(f"a die has {len(DIE)} sides, not {len(faces)}")
         case _ if is_dataclass(value):
             for f in fields(value):
                 _check_rule(getattr(value, f.name))

@@ -23,11 +23,17 @@ from lastcard.game.effects import (
     Effect,
     ExchangeCards,
     GiveCards,
+    GiveHalf,
     LevelHand,
     PassCards,
+    PassHalf,
+    ReplaceHand,
+    SplitPlayers,
     StrikeNext,
+    TakeAround,
     Who,
     Whom,
+    verbs,
 )
 from lastcard.game.events import Event
 from lastcard.game.rules import Rules, Stacking
@@ -40,6 +46,7 @@ DrawEvent: TypeAlias = events.Drew | events.FoundNothing
 WILD: Colour = ""
 """Where cards are counted by colour, the wilds."""
 _DISCARDS = (DiscardCards, DiscardDownTo, DiscardHalf, LevelHand)
+_Aside: TypeAlias = ExchangeCards | PassCards | PassHalf
 _ANY = range(1, 100)
 """Numbers of cards a rule may make somebody draw that does not say how many."""
 
@@ -81,7 +88,8 @@ class Memory:
         self._perhaps: Counter[tuple[int, int]] = Counter()  # by seat and cards, where it depends on hands
         self._discards = False  # whether it asks for discards
         self._gifts: frozenset[int] = frozenset()  # how many cards it asks somebody to give
-        self._aside: ExchangeCards | PassCards | None = None  # where it makes cards change hands at once
+        self._aside: _Aside | None = None  # where it makes cards change hands at once
+        self._around = False  # whether all take cards from their neighbours at once
         self._by = 0  # whose card it is
         self._lost: Counter[int] = Counter()  # cards that left a hand with the action being told
 
@@ -94,11 +102,14 @@ class Memory:
         waiting, self._waiting = self._waiting, []
         self._sizes = self._sizes or [view.rules.hand_size] * len(view.hand_sizes)
         while waiting:
-            if gifts := self._given_at_once(waiting):
+            gifts, takes = self._given_at_once(waiting), self._taken_at_once(waiting)
+            if gifts:
                 self._note_gifts(gifts)
+            elif takes:
+                self._note_takes(takes)
             else:
                 self._note(waiting[0], view, waiting[1:])
-            waiting = waiting[len(gifts) or 1 :]
+            waiting = waiting[len(gifts or takes) or 1 :]
         self._sizes = list(view.hand_sizes)
         self._mine = Counter(view.hand)
 
@@ -120,12 +131,15 @@ class Memory:
         """How many cards others have chosen to pass on before this seat is asked for its own."""
         if view.pending != "exchange" or self._aside is None:
             return 0
-        players, count = len(view.hand_sizes), self._aside.count
+        players, sizes = len(view.hand_sizes), view.hand_sizes
         order = [self._by]
-        if isinstance(self._aside, PassCards):
+        if not isinstance(self._aside, ExchangeCards):
             order = [(self._by + view.direction * step) % players for step in range(1, players + 1)]
-        before = takewhile(lambda seat: seat != self.seat, order)
-        return count * sum(seat not in view.out and view.hand_sizes[seat] > count for seat in before)
+        before = [seat for seat in takewhile(lambda seat: seat != self.seat, order) if seat not in view.out]
+        if isinstance(self._aside, PassHalf):
+            return sum(sizes[seat] // 2 for seat in before)
+        count = self._aside.count
+        return count * sum(sizes[seat] > count for seat in before)
 
     def _note(self, event: Event, view: View, later: Sequence[Event]) -> None:
         match event:
@@ -147,10 +161,8 @@ class Memory:
                 self.moves += len(cards) if self._discards and self._sizes[seat] else 0
             case events.Swapped() | events.HandsPassed() | events.HandsShuffled():
                 self._exchange(event, view.out)
-            case events.Took(seat, other, count, cards):
-                self._sizes[other] -= count
-                self._lost[other] += count
-                self._hand_on(other, seat, count, cards.open(self.seat))
+            case events.Took():
+                self._note_takes([event])
             case events.HandOpened(seat, hand) if seat != self.seat:
                 self._remember(seat, hand, whole=True)
             case events.HandShown(seat, to, hand) if to == self.seat != seat:
@@ -206,28 +218,39 @@ class Memory:
 
     def _begin_rule(self, view: View, effects: tuple[Effect, ...], by: int, target: int | None) -> None:
         """What the rule of a card that now begins may make players draw or discard."""
-        verbs = [verb for verb, _ in every_verb(effects)]
+        single = [verb for verb, _ in every_verb(effects)]
         rules = view.rules
-        strikes = [verb for verb in verbs if isinstance(verb, StrikeNext)]
+        strikes = [verb for verb in single if isinstance(verb, StrikeNext)]
         asks = rules.stacking is not Stacking.OFF
         self._settling = any(asks or (strike.contestable and not rules.no_bluff) for strike in strikes)
         self._due = bool(strikes) and not self._settling
         self._expected.clear()
         self._perhaps.clear()
         they: list[int] = []
+        everyone = [seat for seat in range(len(self._sizes)) if seat not in view.out]
+        split = any(isinstance(verb, SplitPlayers) for verb in verbs(effects))
         for verb, certain in every_verb(effects):
             if isinstance(verb, DrawingEffect):
                 who = verb.who
-                they = they if who is Who.THEY else self._meant(who, view, by, target)
-                if certain and isinstance(verb, DrawCards) and isinstance(who, Who):
+                unknown = split and (who is Who.THEY or not certain)
+                named = they if who is Who.THEY else self._meant(who, view, by, target)
+                they = everyone if unknown else named
+                if (
+                    certain
+                    and not unknown
+                    and isinstance(verb, DrawCards | ReplaceHand)
+                    and isinstance(who, Who)
+                ):
                     self._expected.update(they)
                 else:
                     counts = (verb.count,) if isinstance(verb, DrawCards) else _ANY
                     self._perhaps.update(product(they, counts))
-        self._discards = any(isinstance(verb, _DISCARDS) for verb in verbs)
-        given = [verb for verb in verbs if isinstance(verb, GiveCards | ExchangeCards | PassCards)]
-        self._gifts = frozenset(verb.count for verb in given)
-        self._aside = next((verb for verb in given if not isinstance(verb, GiveCards)), None)
+        self._discards = any(isinstance(verb, _DISCARDS) for verb in single)
+        counted = {verb.count for verb in single if isinstance(verb, GiveCards | ExchangeCards | PassCards)}
+        halved = any(isinstance(verb, GiveHalf | PassHalf) for verb in single)
+        self._gifts = frozenset(_ANY if halved else counted)
+        self._aside = next((verb for verb in single if isinstance(verb, _Aside)), None)
+        self._around = any(isinstance(verb, TakeAround) for verb in single)
         self._by = by
 
     def _meant(self, who: Whom, view: View, by: int, target: int | None) -> list[int]:
@@ -359,13 +382,33 @@ class Memory:
         for gift in gifts:
             self._hand_on(gift.seat, gift.to, gift.count, gift.cards.open(self.seat))
 
+    def _taken_at_once(self, waiting: Sequence[Event]) -> list[events.Took]:
+        """The cards taken from neighbours that *waiting* begins with, of one action."""
+        taken = takewhile(lambda event: isinstance(event, events.Took), waiting if self._around else ())
+        return [event for event in taken if isinstance(event, events.Took)]
+
+    def _note_takes(self, takes: Sequence[events.Took]) -> None:
+        """Players take cards at random, at the same time."""
+        for took in takes:
+            self._sizes[took.other] -= took.count
+            self._lost[took.other] += took.count
+        for took in takes:
+            self._leaves(took.other, took.cards.open(self.seat))
+        for took in takes:
+            self._hold(took.seat, took.cards.open(self.seat))
+            self._gain(took.seat, took.count)
+
     def _hand_on(self, seat: int, other: int, count: int, cards: tuple[Card, ...] | None) -> None:
         """Cards changed hands; seats that do not see which forget what the giver showed."""
+        self._leaves(seat, cards)
+        self._hold(other, cards)
+        self._gain(other, count)
+
+    def _leaves(self, seat: int, cards: tuple[Card, ...] | None) -> None:
+        """Cards leave a hand for another one."""
         if self.owner == seat:
             self._forget_shown(self.shown if cards is None else cards)
         self._part_with(seat, cards)
-        self._hold(other, cards)
-        self._gain(other, count)
         self.beliefs.forget(seat)
 
     def _lacks_fitting(self, seat: int, view: View) -> None:

@@ -17,7 +17,7 @@ from lastcard.game import decisions
 from lastcard.game.cards import Card, Colour
 from lastcard.game.deal import blank
 from lastcard.game.decisions import ChooseCards, ChooseWhich, Decision, Settle
-from lastcard.game.effects import AskToDiscard, AskToGive, AskWhich, Effect, Who
+from lastcard.game.effects import AskToDiscard, AskToGive, AskToGiveHalf, AskWhich, Effect, Who
 from lastcard.game.state import Carry, State
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel import layout
@@ -152,6 +152,7 @@ CARRIED = (
     Shared("target", "target", SEAT, Part.RULE),
     Shared("named", "named", COLOUR, Part.RULE),
     Shared("they", "they", LIST, Part.RULE),
+    Shared("spared", "spared", LIST, Part.RULE),
     Shared("written", "had", WRITTEN, Part.RULE),
     Shared("had", "had", HOLDERS, Part.RULE, unless=("written", 0)),
     Shared("queue", "effects", QUEUE, Part.RULE),
@@ -369,6 +370,8 @@ def _asked(tables: Tables, t: Any) -> Iterator[Effect]:
     for place, seat in enumerate(seats_listed(int(t["queue"]))):
         if question is AskToGive:
             yield AskToGive(seat, count, to[place], kind)
+        elif question is AskToGiveHalf:
+            yield AskToGiveHalf(seat, count, to[place])
         else:
             yield question(seat, count, kind) if question is AskToDiscard else question(seat, count)
 

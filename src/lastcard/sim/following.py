@@ -8,7 +8,17 @@ import numpy.typing as npt
 
 from lastcard.game.actions import Action
 from lastcard.game.cards import Card
-from lastcard.game.events import CoinFlipped, Dealt, Drew, Event, HandsShuffled, Reshuffled, Took, TurnedUp
+from lastcard.game.events import (
+    CoinFlipped,
+    Dealt,
+    DieRolled,
+    Drew,
+    Event,
+    HandsShuffled,
+    Reshuffled,
+    Took,
+    TurnedUp,
+)
 from lastcard.game.shuffle import shuffled
 from lastcard.sim.codes import encode
 from lastcard.sim.compile import Tables
@@ -87,6 +97,9 @@ def drawn_cards(events: Sequence[Event], orders: Sequence[tuple[Card, ...]]) -> 
             case CoinFlipped():
                 next(shuffles)
                 found.append(layout.COIN + event.heads)
+            case DieRolled():
+                next(shuffles)
+                found.append(layout.DIE + event.number - 1)
             case _:
                 pass
     return found

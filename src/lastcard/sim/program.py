@@ -6,7 +6,19 @@ from typing import Any, cast
 
 from lastcard.game import effects as verbs
 from lastcard.game.cards import Colour
-from lastcard.game.effects import ChooseOption, Effect, FlipCoin, If, Kind, Towards, Who, Whom
+from lastcard.game.effects import (
+    ChooseOption,
+    Effect,
+    FlipCoin,
+    If,
+    Kind,
+    RollDie,
+    SplitPlayers,
+    Towards,
+    TurnToOthers,
+    Who,
+    Whom,
+)
 from lastcard.game.errors import LocalizedError
 from lastcard.game.rules import Rules
 from lastcard.game.whom import (
@@ -58,6 +70,7 @@ class StillChoosing(Effect):
 
 _HANDED_OVER: Mapping[type[Effect], Callable[[Any], Effect]] = {
     verbs.PassCards: lambda effect: verbs.HandOverPassed(effect.towards),
+    verbs.PassHalf: lambda effect: verbs.HandOverPassed(effect.towards),
     verbs.ExchangeCards: lambda _: verbs.HandOverExchanged(),
 }
 """What is done once everybody has chosen the cards that these verbs ask for."""
@@ -116,6 +129,12 @@ class Programs:
                     self._write_either(at, effect.heads, effect.tails, rest)
                 case ChooseOption():
                     self._write_choice(effect, rest)
+                case SplitPlayers():
+                    who = self._who(effect.condition.who)
+                    self.code.append((NUMBER_OF[SplitPlayers], who, *self._holding(effect.condition), 0, 0))
+                    self._write((*effect.holding, TurnToOthers(), *effect.others), rest)
+                case RollDie():
+                    self._write_die(effect, rest)
                 case _:
                     self.code.append(self._instruction(effect))
                     if type(effect) in _HANDED_OVER:
@@ -133,6 +152,19 @@ class Programs:
         self.code[at] = (NUMBER_OF[FlipCoin], layout.NO_WHO, len(self.code), 0, 0, 0)
         self._write(second, rest)
         if second:
+            self.code[end] = _jump_to(len(self.code))
+
+    def _write_die(self, effect: RollDie, rest: tuple[Effect, ...]) -> None:
+        """The die, where the effects of each side stand, and the effects."""
+        self.code.append((NUMBER_OF[RollDie], layout.NO_WHO, 0, 0, 0, 0))
+        table = len(self.code)
+        self.code += [_END] * len(effect.faces)
+        ends = []
+        for side, effects in enumerate(effect.faces):
+            self.code[table + side] = _jump_to(len(self.code))
+            self._write(effects, rest)
+            ends.append(self._jump(rest))
+        for end in ends:
             self.code[end] = _jump_to(len(self.code))
 
     def _jump(self, rest: tuple[Effect, ...]) -> int:

@@ -77,6 +77,8 @@ TAKEN, TAKEN_FIRST = 256, 512
 """Added in a script to the kind of a card taken at random from a hand, and of the first of these."""
 COIN = 1024
 """In a script, a coin: 1 is added where it shows heads."""
+DIE = 4096
+"""In a script, a die: 0 to 5 is added for the side that is up."""
 RESHUFFLED = 2048
 """In a recorded script, that the discards became the draw pile."""
 
@@ -179,6 +181,7 @@ FIELDS: tuple[tuple[str, str, tuple[int, ...], int | None], ...] = (
     ("queue_count", "i1", (), 0),
     ("queue_kind", "u1", (), 0),
     ("sides", "i1", (SEATS,), KEPT),
+    ("spared", "<i8", (), 0),  # the seats for which a condition is not true, whose turn comes next
     ("queue_to", "<i8", (), 0),  # of gifts, the seats that each of the queue is to give to
     ("loop", "<i8", (), 0),  # the seats still to be asked which of several things they do
     ("chosen", "<u8", (2,), 0),  # cards picked for a discard or a gift that is not complete yet

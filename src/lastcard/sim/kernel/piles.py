@@ -79,6 +79,19 @@ def flip(t: Record, r: Record) -> Int:
     return heads
 
 
+@compiled
+def roll(t: Record, r: Record) -> Int:
+    """Roll a die, or let it fall as the script says; 0 is the side with one."""
+    if r.script_mode == layout.REPLAYED and t.script_at < r.script_length:
+        t.script_at += 1
+        return np.int64(r.script[t.script_at - 1]) - layout.DIE
+    side = below(t, 6)
+    if r.script_mode == layout.RECORDED:
+        r.script[t.script_at] = layout.DIE + side
+        t.script_at += 1
+    return side
+
+
 # ------------------------------------------------------------------ calls of UNO
 @small
 def forget_call(t: Record, seat: Int) -> None:

@@ -257,6 +257,8 @@ QUESTIONS = (
     SeatQuestion(effects.AskToHalve, written.halve_in_turn),
     SeatQuestion(effects.AskToGive, written.give_in_turn),
     SeatQuestion(effects.AskToSetAside, written.aside_in_turn),
+    SeatQuestion(effects.AskToGiveHalf, written.give_half_in_turn),
+    SeatQuestion(effects.AskToSetAsideHalf, written.aside_half_in_turn),
 )
 """Every question that a verb may ask one seat after another; a table's queue_verb is the place here."""
 ASKED = {question.effect: place for place, question in enumerate(QUESTIONS)}
@@ -358,6 +360,14 @@ VERBS = (
     Verb(effects.GiveTurn, give_turn),
     Verb(effects.FlipCoin, written.flip_coin),
     Verb(effects.ChooseOption, written.choose, asks=(layout.WHICH,)),
+    Verb(effects.SplitPlayers, written.split_players),
+    Verb(effects.TurnToOthers, written.turn_to_others),
+    Verb(effects.ReplaceHand, each(written.replace_hand)),
+    Verb(effects.DrawToMatch, written.draw_to_match),
+    Verb(effects.GiveHalf, asking(effects.AskToGiveHalf, written.give_half), asks=(layout.GIFT,)),
+    Verb(effects.PassHalf, asking(effects.AskToSetAsideHalf, written.pass_half), asks=(layout.ASIDE,)),
+    Verb(effects.TakeAround, written.take_around),
+    Verb(effects.RollDie, written.roll_die),
     Verb(AskAgain, written.ask_again),
     Verb(Jump, written.jump),
 )

@@ -7,8 +7,18 @@ from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.cards import U64, after, among, first, in_order, mask_of, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones
 from lastcard.sim.kernel.matching import can_put_down
-from lastcard.sim.kernel.piles import draw_one, flip, hand_changed, last_cards, pick, put_under, stocked, take
-from lastcard.sim.kernel.whom import meant
+from lastcard.sim.kernel.piles import (
+    draw_one,
+    flip,
+    hand_changed,
+    last_cards,
+    pick,
+    put_under,
+    roll,
+    stocked,
+    take,
+)
+from lastcard.sim.kernel.whom import condition_holds, meant
 
 
 @compiled
@@ -77,6 +87,29 @@ def draw_as_many(t: Record, r: Record, pc: Int, seats: Int) -> None:
         seat = first(seats)
         take(t, r, seat, min(size(t, seat) if own else held, MOST_DRAWN))
         seats >>= 4
+
+
+@compiled
+def draw_to_match(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """*seats* draw up to as many cards as others hold."""
+    of = np.int64(r.program[pc, 2])
+    others = np.int64(t.were if of == layout.THEY else meant(t, r, of))
+    held = 0
+    while others:
+        held = max(held, size(t, first(others)))
+        others >>= 4
+    while seats:
+        seat = first(seats)
+        take(t, r, seat, min(held - size(t, seat), MOST_DRAWN))
+        seats >>= 4
+
+
+@compiled
+def replace_hand(t: Record, r: Record, seat: Int, count: Int) -> None:
+    """*seat* discards its hand and draws *count* cards; as many as it had, where that is 0."""
+    held = size(t, seat)
+    put_under(t, r, seat, t.hands[seat, 0], t.hands[seat, 1])
+    take(t, r, seat, count or held)
 
 
 # ------------------------------------------------------------------ discarding, one seat after another
@@ -161,7 +194,22 @@ def name_others(t: Record, r: Record, who: Int, others: Int) -> None:
 @compiled
 def give_cards(t: Record, r: Record, pc: Int, seats: Int) -> None:
     """Everyone meant is asked which cards to give, to one receiver after another."""
-    to = np.int64(r.program[pc, 3])
+    t.queue_count = r.program[pc, 2]
+    t.queue_kind = kind_row(t, r.program[pc, 4])
+    queue_gifts(t, r, np.int64(r.program[pc, 1]), np.int64(r.program[pc, 3]), seats)
+
+
+@compiled
+def give_half(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """Everyone meant is asked which half of their cards to give."""
+    t.queue_count = 2
+    t.queue_kind = layout.ANY_KIND
+    queue_gifts(t, r, np.int64(r.program[pc, 1]), np.int64(r.program[pc, 2]), seats)
+
+
+@compiled
+def queue_gifts(t: Record, r: Record, who: Int, to: Int, seats: Int) -> None:
+    """Put each of *seats*, once for each of the receivers, into the queue."""
     queue, queue_to, at = 0, 0, 0
     while seats:
         giver = first(seats)
@@ -174,15 +222,27 @@ def give_cards(t: Record, r: Record, pc: Int, seats: Int) -> None:
         seats >>= 4
     t.queue = queue
     t.queue_to = queue_to
-    t.queue_count = r.program[pc, 2]
-    t.queue_kind = kind_row(t, r.program[pc, 4])
-    name_others(t, r, np.int64(r.program[pc, 1]), to)
+    name_others(t, r, who, to)
 
 
 @compiled
 def give_in_turn(t: Record, r: Record, seat: Int) -> None:
     """*seat* gives cards, and is asked which where it has a choice."""
-    low, high = without_choice(t, r, layout.GIFT, seat, np.int64(t.queue_count))
+    ask_to_give(t, r, seat, np.int64(t.queue_count))
+
+
+@compiled
+def give_half_in_turn(t: Record, r: Record, seat: Int) -> None:
+    """*seat* is asked which half of its cards to give."""
+    half = size(t, seat) // t.queue_count
+    if half > 0:
+        ask_to_give(t, r, seat, half)
+
+
+@compiled
+def ask_to_give(t: Record, r: Record, seat: Int, count: Int) -> None:
+    """*seat* gives *count* cards, and is asked which where it has a choice."""
+    low, high = without_choice(t, r, layout.GIFT, seat, count)
     give(t, r, seat, np.int64(t.to), low, high)
 
 
@@ -204,6 +264,13 @@ def take_cards(t: Record, r: Record, pc: Int, seats: Int) -> None:
 @compiled
 def take_from(t: Record, r: Record, taker: Int, other: Int, count: Int) -> None:
     """One player takes cards at random from another's hand."""
+    low, high = random_cards(t, r, other, count)
+    give(t, r, other, taker, low, high)
+
+
+@compiled
+def random_cards(t: Record, r: Record, other: Int, count: Int) -> tuple[Int, Int]:
+    """Random cards of a hand, that are taken from it."""
     low, high = U64(0), U64(0)
     left = min(count, size(t, other))
     mark = layout.TAKEN_FIRST
@@ -216,7 +283,7 @@ def take_from(t: Record, r: Record, taker: Int, other: Int, count: Int) -> None:
         low |= card_low
         high |= card_high
         left -= 1
-    give(t, r, other, taker, low, high)
+    return low, high
 
 
 # ------------------------------------------------------------------ all at once
@@ -241,6 +308,37 @@ def pass_cards(t: Record, r: Record, pc: Int, _seats: Int) -> None:
     t.queue_to = 0
     t.queue_count = r.program[pc, 3]
     t.queue_kind = layout.ANY_KIND
+
+
+@compiled
+def aside_half_in_turn(t: Record, r: Record, seat: Int) -> None:
+    """*seat* is asked which half of its cards to pass on."""
+    half = size(t, seat) // t.queue_count
+    if half > 0:
+        low, high = without_choice(t, r, layout.ASIDE, seat, half)
+        set_aside(t, low, high)
+
+
+@compiled
+def pass_half(t: Record, _r: Record, _pc: Int, _seats: Int) -> None:
+    """Everyone is asked which half of their cards to pass on."""
+    t.queue = in_order(t, t.by)
+    t.queue_to = 0
+    t.queue_count = 2
+    t.queue_kind = layout.ANY_KIND
+
+
+@compiled
+def take_around(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """Everyone takes cards at random from a neighbour, all at once."""
+    towards = r.program[pc, 2]
+    step = np.int64(towards or t.direction)
+    seats = np.int64(in_order(t, t.by))
+    while seats:
+        low, high = random_cards(t, r, after(t, first(seats), step), np.int64(r.program[pc, 3]))
+        set_aside(t, low, high)
+        seats >>= 4
+    hand_over(t, r, -step, np.int64(-1))
 
 
 @compiled
@@ -321,6 +419,36 @@ def ask_again(t: Record, r: Record, pc: Int, _seats: Int) -> None:
     t.seat = first(t.loop)
     t.loop >>= 4
     t.count = r.program[pc, 2]
+
+
+@compiled
+def split_players(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """Part *seats* into those for whom a condition is true, who are "they", and those spared."""
+    they, spared, at, at_spared = 0, 0, 0, 0
+    while seats:
+        seat = first(seats)
+        if condition_holds(t, r, seat, np.int64(r.program[pc, 2]), np.int64(r.program[pc, 3])):
+            they |= (seat + 1) << at
+            at += 4
+        else:
+            spared |= (seat + 1) << at_spared
+            at_spared += 4
+        seats >>= 4
+    t.they = they
+    t.spared = spared
+
+
+@compiled
+def turn_to_others(t: Record, _r: Record, _pc: Int, _seats: Int) -> None:
+    """Go on with those for whom the condition was not true."""
+    t.they = t.spared
+    t.spared = 0
+
+
+@compiled
+def roll_die(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """Roll a die: after the verb stands where each side goes on."""
+    t.pc = r.program[pc + 1 + roll(t, r), 2]
 
 
 @compiled

@@ -227,7 +227,49 @@ deed-pass-cards = pass { $count ->
    *[other] { $count } cards
 } to the { $towards }
 
+deed-draw-to-match = { $person ->
+    [you] draw until you have
+    [you-may] draw until you have
+    [one] draws until they have
+   *[other] draw until they have
+} as many cards as { $ofObject }
+deed-replace-hand = { $person ->
+    [you] discard your
+    [you-may] discard your
+    [one] discards their
+   *[other] discard their
+} whole hand and { $person ->
+    [one] draws
+   *[other] draw
+} { $count ->
+    [none] as many new cards
+    [one] { $count } card
+   *[other] { $count } cards
+}
+deed-give-half = { $person ->
+    [you] give half your
+    [you-may] give half your
+    [one] gives half their
+   *[other] give half their
+} cards to { $toObject }
+deed-pass-half = pass half their cards to the { $towards }
+deed-take-around = take { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} at random from the player { $towardsIs ->
+    [next] after them
+   *[other] on their { $towards }
+}
+
 # Clauses that name nobody who does it, or only one who can.
+does-pass-half = everyone passes half their cards to the { $towards }
+does-take-around = everyone takes { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} at random from the player { $towardsIs ->
+    [next] after them
+   *[other] on their { $towards }
+}
 does-swap-hands = you swap hands with { $whoObject }
 does-exchange-cards = you and { $whoObject } exchange { $count ->
     [one] { $count } card
@@ -258,6 +300,12 @@ does-if = if { $condition }, { $then }
 does-otherwise = { $first }. Otherwise, { $then }
 does-flip-heads = flip a coin. If it is heads, { $then }
 does-flip-tails = flip a coin. If it is tails, { $then }
+does-roll-die = roll a die, then { $then }
+does-roll = roll a die
+does-on-sides = { $first }. If it shows { $sides }, { $then }
+that-many = that many
+# Those for whom a condition is true do one thing, the rest another.
+does-split = { $holding }, { $others }
 
 # What only printed cards do.
 does-strike-next = the next player draws { $count ->
@@ -300,6 +348,9 @@ does-ask-to-give = { $who } gives { $count ->
     [one] { $count } card
    *[other] { $count } cards
 } to { $to }
+does-ask-to-give-half = { $who } gives half their cards to { $to }
+does-ask-to-set-aside-half = { $who } chooses half their cards to pass on
+does-turn-to-others = the others go on
 does-ask-to-set-aside = { $who } chooses { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -426,7 +477,10 @@ who-neighbours = your neighbours
 who-third = the third player after you
 who-second-left = the second player on your left
 who-second-right = the second player on your right
-who-next-players = the next { $count } players
+who-next-players = the { $rolled ->
+    [yes] next { $count }
+   *[no] next { $count }
+} players
 who-you-and = you and { $one }
 who-except = everyone except { $one }
 

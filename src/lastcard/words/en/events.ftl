@@ -150,6 +150,7 @@ log-coin-flipped = { $heads ->
     [yes] The coin shows heads.
    *[no] The coin shows tails.
 }
+log-die-rolled = The die shows { $number }.
 log-chose = { $may ->
     [yes] { $option ->
         [0] { $me ->

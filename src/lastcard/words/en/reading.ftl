@@ -31,6 +31,7 @@ reading-announced-character = the announcement has a character that cannot be sh
 reading-which-colour = it is not clear which colour is meant; the rule names another one
 reading-not-yours = other players do this, not you
 reading-not-theirs = you do this, but the rule has named others
+reading-no-die = the rule has not rolled a die
 reading-tangled = the rule is too complicated; write shorter sentences
 reading-no-card-named = the rule has not named a card yet; say which one
 reading-no-kind-here = you cannot choose a kind of card here; any cards are meant

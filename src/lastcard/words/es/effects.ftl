@@ -285,9 +285,12 @@ deed-extra-turn = { $person ->
     [one] juega
     [many] juegan
    *[other] jugar
-} { $count ->
-    [one] otro turno
-   *[other] otros { $count } turnos
+} { $rolled ->
+    [yes] { $count } turnos más
+   *[no] { $count ->
+        [one] otro turno
+       *[other] otros { $count } turnos
+    }
 }
 deed-extra-turn-of = { $person ->
     [you] das
@@ -331,7 +334,57 @@ deed-announce = { $person ->
    *[other] anunciar
 } { $quoted }
 
+deed-draw-to-match = { $person ->
+    [you] robas
+    [one] roba
+    [many] roban
+   *[other] robar
+} hasta tener tantas cartas como { $of }
+deed-replace-hand = { $person ->
+    [you] descartas toda tu mano y robas
+    [you-may] descartar toda tu mano y robar
+    [one] descarta toda su mano y roba
+    [many] descartan toda su mano y roban
+   *[other] descartar toda su mano y robar
+} { $count ->
+    [none] otras tantas cartas
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
+deed-give-half = { $toIs ->
+    [you] { $person ->
+        [one] te da la mitad de sus
+        [many] te dan la mitad de sus
+       *[other] darte la mitad de sus
+    } cartas
+   *[other] { $person ->
+        [you] das la mitad de tus
+        [you-may] dar la mitad de tus
+        [one] da la mitad de sus
+        [many] dan la mitad de sus
+       *[other] dar la mitad de sus
+    } cartas a { $toObject }
+}
+deed-pass-half = pasar la mitad de sus cartas { $towards }
+deed-take-around = quitar al azar { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+} al jugador { $towardsIs ->
+    [left] de su izquierda
+    [right] de su derecha
+   *[next] que le sigue
+}
+
 # Frases que no nombran a quien lo hace, o solo puede uno.
+does-pass-half = cada uno pasa la mitad de sus cartas { $towards }
+does-take-around = cada uno quita al azar { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+} al jugador { $towardsIs ->
+    [left] de su izquierda
+    [right] de su derecha
+   *[next] que le sigue
+}
 does-swap-hands = cambias tu mano con { $whoObject }
 does-exchange-cards = tú y { $whoObject } intercambian { $count ->
     [one] { $count } carta
@@ -342,13 +395,19 @@ does-pass-cards = cada uno pasa { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 } { $towards }
-does-extra-turn = juegas { $count ->
-    [one] otro turno
-   *[other] otros { $count } turnos
+does-extra-turn = juegas { $rolled ->
+    [yes] { $count } turnos más
+   *[no] { $count ->
+        [one] otro turno
+       *[other] otros { $count } turnos
+    }
 }
-does-extra-turn-next = juegas { $count ->
-    [one] otro turno
-   *[other] otros { $count } turnos
+does-extra-turn-next = juegas { $rolled ->
+    [yes] { $count } turnos más
+   *[no] { $count ->
+        [one] otro turno
+       *[other] otros { $count } turnos
+    }
 }
 does-reverse-order = se invierte el sentido
 does-change-colour = { $colour ->
@@ -362,6 +421,12 @@ does-if = si { $condition }, { $then }
 does-otherwise = { $first }. Si no, { $then }
 does-flip-heads = lanza una moneda. Si sale cara, { $then }
 does-flip-tails = lanza una moneda. Si sale cruz, { $then }
+does-roll-die = tira un dado, luego { $then }
+does-roll = tira un dado
+does-on-sides = { $first }. Si sale { $sides }, { $then }
+that-many = ese número de
+# Aquellos para quienes algo es cierto hacen una cosa, y los demás, otra.
+does-split = { $holding }, { $others }
 
 # Lo que solo hacen las cartas impresas.
 does-strike-next = el siguiente jugador roba { $count ->
@@ -404,6 +469,9 @@ does-ask-to-give = { $who } da { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 } a { $to }
+does-ask-to-give-half = { $who } da la mitad de sus cartas a { $to }
+does-ask-to-set-aside-half = { $who } elige la mitad de sus cartas para pasar
+does-turn-to-others = siguen los demás
 does-ask-to-set-aside = { $who } elige { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
@@ -552,7 +620,10 @@ who-neighbours = tus vecinos
 who-third = el tercer jugador después de ti
 who-second-left = el segundo jugador a tu izquierda
 who-second-right = el segundo jugador a tu derecha
-who-next-players = los siguientes { $count } jugadores
+who-next-players = { $rolled ->
+    [yes] { $count } siguientes jugadores
+   *[no] los siguientes { $count } jugadores
+}
 who-you-and = tú y { $one }
 who-except = cada jugador menos { $one }
 

@@ -156,6 +156,7 @@ log-coin-flipped = { $heads ->
     [yes] Sale cara.
    *[no] Sale cruz.
 }
+log-die-rolled = En el dado sale un { $number }.
 log-chose = { $may ->
     [yes] { $option ->
         [0] { $me ->

@@ -31,6 +31,7 @@ reading-announced-character = el anuncio tiene un carácter que no se puede most
 reading-which-colour = no está claro qué color; la regla habla de otro
 reading-not-yours = esto lo hacen otros, no «tú»
 reading-not-theirs = esto lo haces «tú», pero la regla ha nombrado a otros
+reading-no-die = la regla no ha tirado ningún dado
 reading-tangled = la regla es demasiado complicada; escribe frases más cortas
 reading-no-card-named = la regla todavía no ha nombrado una carta; di cuál
 reading-no-kind-here = aquí vale cualquier carta, no las de una clase

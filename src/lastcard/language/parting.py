@@ -1,0 +1,39 @@
+"""One thing for some players, another for the rest: "all with a red card discard it, the others draw"."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from lastcard.game.effects import ChooseOption, Effect, SplitPlayers
+from lastcard.game.whom import Condition, Those, Who
+from lastcard.language.predicates import negated
+
+
+def parts_with(before: Sequence[Effect], effect: Effect) -> int | None:
+    """The place in *before* of what some players do, where *effect* is what the rest do; else None."""
+    opposite: Condition | None
+    if isinstance(effect, SplitPlayers) and not effect.holding:
+        opposite = effect.condition
+    elif isinstance(who := getattr(effect, "who", None), Those):
+        opposite = negated(who.condition)
+    else:
+        return None
+    for at in range(len(before) - 1, -1, -1):
+        who = getattr(before[at], "who", None)
+        if isinstance(who, Those):
+            alone = not any(isinstance(one, ChooseOption) for one in before[at:-1])
+            return at if who.condition == opposite and alone else None
+        if who is not Who.THEY:
+            return None
+    return None
+
+
+def parted(effects: Sequence[Effect], at: int) -> list[Effect]:
+    """The effects with the one *at* this place, and what it is the other part of, as one."""
+    first = parts_with(effects[:at], effects[at]) if at < len(effects) else None
+    if first is None:
+        return [*effects]
+    start, last = cast("Any", effects[first]), effects[at]
+    holding = (replace(start, who=Who.THEY), *effects[first + 1 : at])
+    others = last.others if isinstance(last, SplitPlayers) else (replace(cast("Any", last), who=Who.THEY),)
+    return [*effects[:first], SplitPlayers(start.who.condition, holding, others), *effects[at + 1 :]]
