@@ -140,7 +140,7 @@ def test_a_word_is_read_as_another_and_both_are_said(text: str, changed: str, me
 @pytest.mark.parametrize(
     "text",
     [
-        "Roll a dice and draw that many",
+        "Roll two dice and draw that many",
         "Draw a card if you are wearing red",
         "Wear a hat and draw 2",
         "Next player draws 2 but only on Tuesdays",

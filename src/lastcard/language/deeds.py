@@ -128,10 +128,8 @@ class Deeds:
         if "towards" in given and isinstance(given["towards"], str):
             given["towards"] = Towards[given["towards"]]
         if found.entry.get("more"):
-            if given["count"] == ROLLED:
-                refuse(words, "one-count")
             given["count"] += found.entry.get("more")
-            if given["count"] < 1:
+            if not 1 <= given["count"] < ROLLED - 1:
                 refuse(words, "nothing-happens")
         if found.entry.get("next_players"):
             count = given.pop("count")
@@ -144,10 +142,8 @@ class Deeds:
             given["who"] = self._doer(found, doer, words)
         if found.entry.get("each_other") or (found.entry.get("together") and given["who"] == doer):
             given["other"] = given["who"]
-        if found.entry.get("even"):  # "until you're even": with you, or with the player named before
-            if self.persons.meaning(doer) not in ALONE:
-                refuse(words, "than-whom")
-            given["of"] = Who.YOU if doer is not Who.YOU else self.persons.settled(Person(Who.THEY), words)
+        if found.entry.get("even"):
+            given["of"] = self._other_hand(doer, words)
         if found.entry.get("of") == "THEY" and (
             given["who"] is Who.YOU
             or {"you"} in [token.persons for token in found.marks if token.persons][1:]
@@ -159,6 +155,12 @@ class Deeds:
         if "quote" in given:
             given["text"] = self._announced(given.pop("quote"))
         return given
+
+    def _other_hand(self, doer: Whom, words: Token) -> Whom:
+        """ "Until you're even": with you, or with the player named before."""
+        if self.persons.meaning(doer) not in ALONE:
+            refuse(words, "than-whom")
+        return self.persons.settled(Person(Who.THEY), words) if doer is Who.YOU else Who.YOU
 
     def _doer(self, found: Found, doer: Whom, words: Token) -> Whom:
         """Who does it; where you and another player do it together, the other player."""
