@@ -114,8 +114,6 @@ class Deeds:
             if name == "than" and doer is not Who.YOU:
                 # "They" means the players who draw; anybody else is named again.
                 said = Who.THEY if _same(value.who, doer) else value.who
-                if cls is DrawToMatch and said is Who.THEY:
-                    refuse(words, "than-whom")
             elif isinstance(value, Person):
                 said = self._person(value, found.places[name], doer)
             given[renamed.get(name, name)] = said
@@ -142,13 +140,8 @@ class Deeds:
             given["who"] = self._doer(found, doer, words)
         if found.entry.get("each_other") or (found.entry.get("together") and given["who"] == doer):
             given["other"] = given["who"]
-        if found.entry.get("even"):
-            given["of"] = self._other_hand(doer, words)
-        if found.entry.get("of") == "THEY" and (
-            given["who"] is Who.YOU
-            or {"you"} in [token.persons for token in found.marks if token.persons][1:]
-        ):
-            given["of"] = Who.YOU
+        if "of" in found.entry.means:
+            given["of"] = self._whose_number(found, given["who"], words)
         for name in _OTHERS:
             if found.entry.get(name) == "THEY":
                 given[name] = self.persons.settled(Person(Who.THEY), words)
@@ -156,11 +149,17 @@ class Deeds:
             given["text"] = self._announced(given.pop("quote"))
         return given
 
-    def _other_hand(self, doer: Whom, words: Token) -> Whom:
-        """ "Until you're even": with you, or with the player named before."""
-        if self.persons.meaning(doer) not in ALONE:
-            refuse(words, "than-whom")
-        return self.persons.settled(Person(Who.THEY), words) if doer is Who.YOU else Who.YOU
+    def _whose_number(self, found: Found, doer: Whom, words: Token) -> Whom:
+        """Whose cards are counted, where the form says it: your own, their own, or the other's.
+
+        "Until you're even" is with you, or with the player named before.
+        """
+        if found.entry.get("even"):
+            if self.persons.meaning(doer) not in ALONE:
+                refuse(words, "than-whom")
+            return self.persons.settled(Person(Who.THEY), words) if doer is Who.YOU else Who.YOU
+        of_you = {"you"} in [token.persons for token in found.marks if token.persons][1:]
+        return Who.YOU if doer is Who.YOU or of_you else Who[found.entry.get("of")]
 
     def _doer(self, found: Found, doer: Whom, words: Token) -> Whom:
         """Who does it; where you and another player do it together, the other player."""
@@ -240,7 +239,7 @@ class Deeds:
             case GiveHalf(who, to):
                 said = self._given_away(GiveCards(_but_you(who, to), 1, _but_you(to, who)), words)
                 return GiveHalf(said.who, said.to)
-            case DrawToMatch(who, of) if who == of:
+            case DrawToMatch(who, of) if who == of or (of is Who.THEY and who is not Who.YOU):
                 return refuse(words, "than-whom")
             case TakeAround() | PassHalf() if asked:
                 return refuse(words, "pass-by-all")
