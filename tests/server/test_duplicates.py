@@ -23,6 +23,7 @@ from lastcard.server.features.duplicates.routes import Duplicates, result_of, ta
 from lastcard.server.features.duplicates.rows import DuplicateDeal, DuplicateRows, StoredPlay, StoredResult
 from lastcard.server.limits import Limits
 from lastcard.server.storage import Store
+from lastcard.server.table.commands import COMMANDS
 from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.log_entries import (
     Created,
@@ -47,6 +48,7 @@ from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.tokens import hashed
 from lastcard.server.table.transitions import advance
 from lastcard.server.wire.problems import Denied
+from lastcard.server.wire.settings import CHANGEABLE
 
 _QUICK: dict[str, Any] = {"edition": "classic", "options": {"hand_size": 3}, "seats": 3, "pace": 0}
 _NOON = datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp()
@@ -209,9 +211,16 @@ async def test_a_duplicate_is_played_by_one_person_once(tmp_path: Path) -> None:
 _EVERY_COMMAND = (
     *("start", "next", "rematch", "set locked true", "set locked false", "set listed true"),
     *("set chat true", "set chat false", "set late never", "set late next-round", "set late at-once"),
-    *("set pace 0.5", "bot steady", "bot greedy", "host 0"),
+    *("set pace 0.5", "set auto_uno true", "set auto_uno false", "set paused true", "set paused false"),
+    *("bot steady", "bot greedy", "host 0", "return"),
     *("host 1", "kick 0", "kick 1", "kick 2", "more 0", "more 1", "without 0", "without 1"),
 )
+
+
+def test_every_command_and_every_setting_is_among_those_tried() -> None:
+    words = [command.split() for command in _EVERY_COMMAND]
+    assert set(COMMANDS) - {"leave", "close"} == {word for word, *_ in words}, "these two end one's own play"
+    assert set(CHANGEABLE) == {rest[0] for word, *rest in words if word == "set"}
 
 
 def _terms(table: TableState) -> tuple[object, ...]:
@@ -234,6 +243,17 @@ async def test_no_command_changes_the_terms_of_a_duplicate(tmp_path: Path, *, st
             if command != "kick 0" and (started or command != "start"):
                 await ana.manage(command)
                 assert before == _terms(host.table), command
+
+        for body in (
+            {"edition": "modern"},
+            {"edition": "classic", "seats": 2},
+            {"edition": "classic", "bots": []},
+        ):
+            answer = await server.http.post(
+                f"/api/tables/{made['table']}/settings", json=body, headers=bearer(made["token"])
+            )
+            assert (409, "fixed-terms") == (answer.status_code, answer.json()["code"])
+            assert before == _terms(host.table), body
 
         for offered in ana.view["manage"]:
             assert offered.split()[0] in {"start", "set", "close"}
