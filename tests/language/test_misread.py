@@ -380,6 +380,35 @@ def test_but_before_that_they_are(text: str, language: str) -> None:
     assert (DrawCards(Who.PREVIOUS, 2), ReverseOrder()) == read_rule(text, language=language)
 
 
+BY_A_COIN = (
+    "Flip a coin. If it is heads, reverse the direction. Otherwise, the previous player draws 2 cards."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "means"),
+    [
+        (
+            "Flip a coin. Heads: reverse the direction. Tails: the person who just played draws 2",
+            "en",
+            BY_A_COIN,
+        ),
+        (
+            "The person who just played draws 2. Reverse the direction. The previous player draws 1",
+            "en",
+            "The previous player draws 2 cards. Reverse the direction. The previous player draws 1 card.",
+        ),
+        (
+            "Lanza una moneda: si sale cara, cambia el sentido; si sale cruz, el que acaba de jugar roba 2",
+            "es",
+            BY_A_COIN,
+        ),
+    ],
+)
+def test_and_where_another_player_is_meant(text: str, language: str, means: str) -> None:
+    assert means == describe(read_rule(text, language=language))
+
+
 @pytest.mark.parametrize(
     ("text", "language"),
     [

@@ -843,6 +843,11 @@ def _people_of(whole: object) -> tuple[object, ...]:
     return tuple(who for name in slots for who in _people(getattr(whole, name)))
 
 
+def people_in(effect: Effect) -> tuple[object, ...]:
+    """The players that an effect names itself, not the effects inside it."""
+    return _people_of(effect)
+
+
 def speaks_of(effects: Effects, *whom: Who) -> bool:
     """Whether these effects name any of *whom*."""
     return any(who in whom for verb in verbs(effects) for who in _people_of(verb))

@@ -97,6 +97,8 @@ class Clauses:
         """Whether the sentence says "instead"."""
         self._rolling = False
         """Whether what the sides of a die do is being read."""
+        self._turned = False
+        """Whether a sentence says first what is done last: "draw 1 before you go again"."""
         self._may = False
         """Whether the last deed is optional ("may")."""
         self._can = False

@@ -27,6 +27,8 @@ from lastcard.game.effects import (
     SwapHands,
     TakeCards,
     needs_colour,
+    parts,
+    people_in,
     verbs,
 )
 from lastcard.game.whom import (
@@ -168,13 +170,17 @@ class Grammar(Clauses):
 
     def _refuse_just_played_once_reversed(self, effects: list[Effect]) -> None:
         """Check that "who just played" stands before a reversal: after it, the previous player is another."""
-        done = repr(effects)
-        if not 0 <= done.find("ReverseOrder") < done.rfind("PREVIOUS"):
-            return
+        said: list[Found] = []
         for at in range(len(self.parser.tokens)):
             for found in self.parser.find("who", at, quiet=True)[:1]:
-                if found.entry.get("just_played"):
-                    refuse(self.parser.span(found.start, found.end), "name-them")
+                if found.entry.get("is") == Who.PREVIOUS.name and (not said or at >= said[-1].end):
+                    said.append(found)
+        reversed_before, _ = _previous_named(effects)
+        if len(said) != len(reversed_before) or self._turned:
+            reversed_before = [any(reversed_before)] * len(said)
+        for found, late in zip(said, reversed_before, strict=True):
+            if late and found.entry.get("just_played"):
+                refuse(self.parser.span(found.start, found.end), "name-them")
 
     def _is_spoken_to(self) -> bool:
         """Whether the rule begins with the players it is said to, and a mark."""
@@ -293,6 +299,7 @@ class Grammar(Clauses):
         """What is done first, then what was said first; nobody may be called "they" in either."""
         if any("THEY" in repr(effect) for effect in (*said, *then)):
             refuse(self.parser.span(0, self.at), "name-them")
+        self._turned = True
         return [*then, *said]
 
     def _chatter(self) -> bool:
@@ -1127,6 +1134,17 @@ def _keeping_colour(effects: Iterable[Effect]) -> Effects:
 def _is_without(who: Whom) -> bool:
     """Whether *who* are those without a card of a kind."""
     return isinstance(who, Those) and isinstance(who.condition, LacksCard)
+
+
+def _previous_named(effects: Iterable[Effect], *, turned: bool = False) -> tuple[list[bool], bool]:
+    """Whether the direction is reversed where each previous player is named, and whether it is at the end."""
+    named: list[bool] = []
+    for effect in effects:
+        named += [turned] * people_in(effect).count(Who.PREVIOUS)
+        ways = [_previous_named(part, turned=turned) for part in parts(effect)]
+        named += [one for way, _ in ways for one in way]
+        turned = turned or isinstance(effect, ReverseOrder) or any(after for _, after in ways)
+    return named, turned
 
 
 def _cards(deed: Found) -> Cards:
