@@ -170,14 +170,16 @@ class Grammar(Clauses):
 
     def _refuse_just_played_once_reversed(self, effects: list[Effect]) -> None:
         """Check that "who just played" stands before a reversal: after it, the previous player is another."""
+        reversed_before, _ = _previous_named(effects)
+        if not any(reversed_before):
+            return
         said: list[Found] = []
         for at in range(len(self.parser.tokens)):
             for found in self.parser.find("who", at, quiet=True)[:1]:
                 if found.entry.get("is") == Who.PREVIOUS.name and (not said or at >= said[-1].end):
                     said.append(found)
-        reversed_before, _ = _previous_named(effects)
         if len(said) != len(reversed_before) or self._turned:
-            reversed_before = [any(reversed_before)] * len(said)
+            reversed_before = [True] * len(said)
         for found, late in zip(said, reversed_before, strict=True):
             if late and found.entry.get("just_played"):
                 refuse(self.parser.span(found.start, found.end), "name-them")
