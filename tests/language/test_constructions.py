@@ -4,6 +4,8 @@ from itertools import product
 
 import pytest
 
+from lastcard.game.effects import ChangeColour, DrawCards, LoseTurn
+from lastcard.game.whom import Who
 from lastcard.language.written_cards import SentenceError, describe, read_rule
 
 
@@ -92,9 +94,14 @@ def test_what_says_no_change_is_refused(text: str) -> None:
 
 def test_like_a_wild_needs_a_colour_to_name() -> None:
     assert "Everyone else draws 1 card." == meant("like a wild, but everyone else draws one")
-    with pytest.raises(SentenceError) as caught:
-        read_rule("like a wild, but everyone else draws one", wild=False)
-    assert "keeps-colour" == caught.value.code
+    on_a_number = read_rule("like a wild, but everyone else draws one", wild=False)
+    assert (ChangeColour(), DrawCards(Who.OTHERS, 1)) == on_a_number
+
+
+def test_only_what_is_no_wild_can_keep_its_colour() -> None:
+    for text in ("like a +4 but the colour stays the same", "como un +4, pero no se cambia de color"):
+        assert (DrawCards(Who.NEXT, 4), LoseTurn(Who.THEY)) == read_rule(text, wild=False)
+    assert refusal("like a +4 but the colour stays the same")
 
 
 # ------------------------------------------------------------------ the other side of a condition

@@ -118,6 +118,8 @@ class Clauses:
         self._last_ways = (False, False)
         """Whether it was said with "may", and with "can"."""
         self._condition: Condition | None = None
+        self.repaired = False
+        """Whether words were left out of the text or changed; then every deed needs its verb."""
         self._in_condition: tuple[Token, ...] = ()
         """The last condition and its words."""
         self._other = False
@@ -253,6 +255,8 @@ class Clauses:
         if person is not None:
             self.persons.addressed = addressed
         said = self._best(person, joint, start, modal) or self._same_verb(person, start)
+        if said is not None and (may or can) and self.parser.find("passive", said.deed.start):
+            said = replace(said, made=True)  # Who "can be skipped" is not asked.
         if said is not None and persons_of(said.deed) == {"one"}:
             self.persons.addressed = False  # "Next player: draws 2" speaks of them.
         return said or (self._made(person, start, modal) if may or can else None)
@@ -345,6 +349,8 @@ class Clauses:
         found.sort(key=lambda one: (-one.end, one.entry.get("place")))
         for deed in found:
             if not self._followed(deed.end) or not _one_subject(person, deed, modal):
+                continue
+            if not self._is_in_place(deed, person):
                 continue
             if person is not None and deed.entry.get("alone"):
                 continue  # "I skip" does not say whom.
@@ -451,15 +457,35 @@ class Clauses:
             and self._last.entry.get("does") in _GIFTS
         ):
             return "of-whom"
-        if deed.entry.get("as_before") and not (self._other and _draws(self._last)):
-            return "no-card-named"
-        if deed.entry.get("if_playable") and not (self.persons.depth and self._may_play_more):
-            return "no-card-named"
         after, last = deed.entry.get("after_turn"), self._last and self._last.entry.get("does")
         if after and last not in (_TURNS if after is True else {after}):
             return "no-card-named"
         yours = deed.entry.get("yours") and not deed.entry.get("others_too")
         return "only-you" if yours and meant is not Who.YOU else ""
+
+    def _is_in_place(self, deed: Found, person: Person | None) -> bool:
+        """Whether the deed may stand here, where its form needs something before it or in its cards."""
+        if deed.entry.get("of_yours"):
+            return self._is_of_yours(deed)
+        if deed.entry.get("verbless"):
+            return self._last is None and not self.repaired and not self._has_verb(person, deed.start)
+        if deed.entry.get("as_before"):
+            return self._other and _draws(self._last)
+        if deed.entry.get("if_playable"):
+            return bool(self.persons.depth) and self._may_play_more
+        return True
+
+    def _has_verb(self, person: Person | None, end: int) -> bool:
+        """Whether the last words of a player's name may be the verb: "next player plays"."""
+        words = self.parser.tokens[person.place : end] if person is not None else ()
+        return any(one.persons for one in words) and words[-1].text not in ADDRESSING
+
+    def _is_of_yours(self, deed: Found) -> bool:
+        """Whether its cards are said to be in your hand."""
+        cards: Cards = deed.slots["cards"]
+        words = self.parser.tokens[slice(*deed.places["cards"])]
+        yours = self.lexicon.tables["yours"].words()
+        return (cards.held or cards.every) and any(one.lemma in yours for one in words)
 
     @property
     def _may_play_more(self) -> bool:

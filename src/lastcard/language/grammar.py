@@ -96,7 +96,7 @@ class Grammar(Clauses):
                 self.parser.fail()
             if self._replaces:
                 effects = self._replaced(effects)
-            while self.pick("stop") or self.pick("chatter") or self._doers_choice():
+            while self.pick("stop") or self.pick("chatter") or self._doers_choice() or self._your_choice():
                 pass
             cried = start > 0 and self.parser.tokens[start - 1].text == "!"
             twice = cried and effects[-2 * len(sentence) :] == 2 * sentence
@@ -308,7 +308,8 @@ class Grammar(Clauses):
         """Skip words without a meaning for the game, and a comma before them: "draw 2, sorry"."""
         start = self.at
         self.pick("so")
-        if self.pick("chatter") or self.pick("jeer") or self._doers_choice() or self._unlike():
+        said = self.pick("chatter") or self.pick("jeer")
+        if said or self._doers_choice() or self._unlike() or self._your_choice():
             return True
         self.at = start
         return False
@@ -335,6 +336,15 @@ class Grammar(Clauses):
             refuse(self.parser.span(found.start, found.end), "wish")
         return True
 
+    def _your_choice(self) -> bool:
+        """Skip "you choose who" after a player of your choice."""
+        start = self.at
+        if self.persons.chosen and self.pick("who_choice"):
+            if self.ended or self.stands("so", "and", "but"):
+                return True
+            self.at = start
+        return False
+
     def _with_turn_said_once(self, effects: list[Effect], at: int) -> list[Effect]:
         """ "Skip everyone and go again" may mean one extra turn or two."""
         if tuple(effects[-2:]) not in {(_SKIP_ALL, ExtraTurn()), (ExtraTurn(), _SKIP_ALL)}:
@@ -358,7 +368,7 @@ class Grammar(Clauses):
             return self._conditional(before, in_sentence, condition, unless=False, after=False)
         if joint is Joint.START and self._is_question() and (asked := self.conditions.read_question(self.at)):
             return self._conditional(before, in_sentence, asked, unless=False, after=False)
-        if (nothing := self.pick("nothing")) and self._followed(self.at):
+        if (nothing := self.pick("nothing")) and self._followed(self.at) and not self._goes_on_after(nothing):
             self._check_unconcerned(nothing)
             return before
         self.at = first if nothing else self.at
@@ -431,7 +441,9 @@ class Grammar(Clauses):
             refuse(said, "name-them")
         self._count_clause(like.start)
         for card in cards:
-            self.deeds.colour_chosen = self.deeds.colour_chosen or card.get("wild", False)
+            if card.get("wild") and not changes.get("keeps_colour"):
+                self.deeds.colour_chosen = True
+                yield from () if self.wild else (ChangeColour(),)
             if card.get("reverses"):
                 self.persons.turned = True
                 yield ReverseOrder()
@@ -452,11 +464,17 @@ class Grammar(Clauses):
         draws, turns = (any(card.get(of) for card in cards) for of in ("draws", "turns"))
         for found in self.parser.find("printed_change", self.at):
             of = found.entry.get("of", "")
-            does = {"": draws or turns, "draws": draws, "turns": turns and not draws}[of]
+            keeps = any(card.get("wild") for card in cards) and not self.wild
+            does = {"": draws or turns, "draws": draws, "turns": turns and not draws, "colour": keeps}[of]
             if does and changes.keys().isdisjoint(found.slots) and self._followed(found.end):
                 self.at = found.end
                 return found
         return None
+
+    def _goes_on_after(self, nothing: Found) -> bool:
+        """Whether "nobody draws" is only the beginning: "nobody draws except you: 2 cards"."""
+        orders = self.parser.find("order", nothing.start)
+        return any(one.end > nothing.end and self._followed(one.end) for one in orders)
 
     def _if_playable(self, effect: Effect) -> Effect:
         """ "Play another card if you can; if not, draw 3": an extra turn only for who can play then."""
@@ -804,7 +822,7 @@ class Grammar(Clauses):
         *rest*: those who do it are the rest of these players.
         """
         doer = self._spared(said.doer)
-        deed = said.deed
+        deed = self._spared_in(said.deed)
         if isinstance(doer, Those):
             self.deeds.kind = getattr(doer.condition, "kind", self.deeds.kind)
         self.deeds.lacking = _is_without(doer) if rest is None else not _is_without(rest)
@@ -1084,6 +1102,13 @@ class Grammar(Clauses):
         if person.after and person.words != said.person.words:
             return False
         return self.persons.meaning(person.who) == self.persons.meaning(said.doer)
+
+    def _spared_in(self, deed: Found) -> Found:
+        """The deed without the players excepted after it: "2 cards for everyone, none for you"."""
+        person: Person | None = deed.slots.get("who")
+        if person is None or (who := self._spared(person.who)) == person.who:
+            return deed
+        return replace(deed, slots={**deed.slots, "who": replace(person, who=who)})
 
     def _spared(self, doer: Whom) -> Whom:
         """*doer* without the players excepted after the deed: "all players draw 1 except you"."""

@@ -44,6 +44,8 @@ MOST_CHOICES = 7
 """The most options of a choice, besides doing nothing."""
 _SHOWN = 6
 _DEEDS = frozenset(("deed", "order"))
+_ALONE_SLOTS = frozenset(("one", "two", "three", "than"))
+"""Slots for one player."""
 _A_NUMBER = "#"
 """Stands for "a number" in the notes; translated only when shown."""
 
@@ -374,15 +376,15 @@ class Parser:
 
     def _part(self, name: str, at: int) -> Iterator[Value]:
         match name:
-            case "who" | "to" | "whose" | "subject" | "one" | "two" | "than":
+            case "who" | "to" | "whose" | "subject" | "one" | "two" | "three" | "than":
                 if name == "subject" and not self._may_follow(at):
                     return
                 for one in self._people(at, quiet=name == "subject"):
                     alone = _is_one(one[1].who) and (one[1].after != "them" or name == "two")
                     all_others = name == "than" and one[1].who in {Who.OTHERS, Who.OPPONENTS}
-                    if alone or all_others or name not in {"one", "two", "than"}:
+                    if alone or all_others or name not in _ALONE_SLOTS:
                         yield one
-                if name not in {"one", "two", "than"}:
+                if name not in _ALONE_SLOTS:
                     yield from self._pairs(at)
                 if name == "who":
                     yield from self._those_again(at)
@@ -445,7 +447,11 @@ class Parser:
     def _pairs(self, at: int) -> Iterator[Value]:
         for f in self.find("pair", at, quiet=True):
             one, two = f.slots["one"].who, f.slots["two"].who
-            if Who.YOU not in {one, two} and (f.slots["two"].after != "them" or one is Who.NEXT):
+            if "three" in f.slots:
+                three = f.slots["three"].who
+                if len({one, two, three} - {Who.THEY}) == len(("one", "two", "three")):
+                    yield f.end, Person(one, many=True, also=(two, three)), ()
+            elif Who.YOU not in {one, two} and (f.slots["two"].after != "them" or one is Who.NEXT):
                 yield f.end, _pair(one, two), ()
 
     def _people_named(self, at: int, *, quiet: bool) -> Iterator[Value]:
@@ -701,7 +707,7 @@ def _whom(f: Found) -> Whom:
             count: int = f.entry.get("count") or f.slots["n"]
             return NextPlayers(count) if count > 1 else Who.NEXT
         case "YouAnd" | "Except":
-            who = f.slots["one"].who
+            who = f.slots["one"].who if "one" in f.slots else Who.THEY
             if name == "Except" and who is Who.YOU:
                 return Who.OTHERS
             return Except(who) if name == "Except" else YouAnd(who)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from lastcard.game.whom import ALONE, CannotPlay, CanPlay, HoldsCard, LacksCard, Those, Who, Whom
+from lastcard.game.whom import ALONE, CannotPlay, CanPlay, HoldsCard, LacksCard, Those, Who, Whom, YouAnd
 from lastcard.language.parser import Parser, Person
 from lastcard.language.tokens import Token, refuse
 
@@ -37,7 +37,8 @@ class Persons:
         """The players of whom it has been said what the rest do."""
         self._choice: Token | None = None
         """The words "choose a player", until a clause uses the player."""
-        self._chosen = False
+        self.chosen = False
+        """Whether the rule has named a player you choose."""
         self._next: tuple[int, str] | None = None
         """The place and the words by which the next player was named last."""
 
@@ -56,6 +57,8 @@ class Persons:
             if person.single and self.many:
                 refuse(words, "name-them", self._some())
             return self.they
+        if person.who == YouAnd(Who.THEY):
+            return self._both(words)
         if person.who is Who.OTHERS and (isinstance(self.named, Those) or person.rest not in {"", "any"}):
             refuse(words, "name-them")  # "Those with a red card give it to everyone else"
         if person.after or person.who is Who.NEXT:
@@ -70,6 +73,16 @@ class Persons:
         opposite = {"lacks": HoldsCard, "has": LacksCard, "can": CannotPlay, "cannot": CanPlay}
         fits = person.rest == "any" or isinstance(self.named.condition, opposite.get(person.rest, ()))
         return fits and self.parted != self.named
+
+    def _both(self, words: Token) -> Whom:
+        """ "You both": you and the player named last; several, in a language where "both" may be they."""
+        if self.named is None:
+            refuse(words, "nobody-named", self._some())
+        if self.named not in ALONE and self.parser.lexicon.drops_pronouns:
+            return self.they
+        other = self.by_name(words)
+        assert isinstance(other, Who)
+        return YouAnd(other)
 
     def _in_line(self, person: Person, words: Token, doer: Whom) -> Person:
         """Resolve "the next one": the player after the next, if the next player was named before."""
@@ -106,8 +119,8 @@ class Persons:
             self.namings += 1
             self.turned = False
             self.parser.somebody_named = True
-        if who in {Who.CHOSEN, Who.CHOSEN_OPPONENT}:
-            self._choice, self._chosen = None, True
+        if (who.who if isinstance(who, YouAnd) else who) in {Who.CHOSEN, Who.CHOSEN_OPPONENT}:
+            self._choice, self.chosen = None, True
         return who
 
     def name_in_words(self, who: Whom, *, many: bool = False) -> None:
@@ -139,9 +152,9 @@ class Persons:
     # ---------------------------------------------------------------- a player chosen first
     def choose(self, words: Token, who: Who) -> None:
         """Note that *words* choose a player, whom a later clause must use."""
-        if self._chosen:
+        if self.chosen:
             refuse(words, "one-choice")
-        self._choice, self._chosen = words, True
+        self._choice, self.chosen = words, True
         self.name_in_words(who)
 
     def require_use_of_choice(self) -> None:

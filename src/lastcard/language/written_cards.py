@@ -73,6 +73,8 @@ class _Reader:
         self._colours = colours
         self._wild = wild
         self._budget = Budget()
+        self._repaired = False
+        """Whether what is read is a repaired text."""
 
     def read(self, text: str, language: str) -> tuple[Effect, ...]:
         """The effects of *text* in one language, or of another arrangement of its words."""
@@ -149,7 +151,9 @@ class _Reader:
 
     def _grammar(self, text: str, language: str, forks: Forks, *, quick: bool) -> Grammar:
         read = lexicon(language)
-        return Grammar(text, self._colours, read, self._budget, wild=self._wild, forks=forks, quick=quick)
+        grammar = Grammar(text, self._colours, read, self._budget, wild=self._wild, forks=forks, quick=quick)
+        grammar.repaired = self._repaired
+        return grammar
 
     def in_detail(self, text: str, language: str, error: SentenceError) -> SentenceError:
         """The error with all that was expected, where a quick reading has left something out."""
@@ -166,6 +170,7 @@ class _Reader:
         if self._budget.left < 0 or error.code not in REPAIRABLE:
             return []
         self._budget.refill()
+        self._repaired = True
         parser = Parser(text, self._colours, lexicon(language), self._budget, Forks(), quick=True)
         return Repairs(parser, lambda changed: self.read(changed, language)).search(error)
 
