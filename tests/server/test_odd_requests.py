@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 from tests.server.hand_clock import HandClock
-from tests.server.play import running
+from tests.server.play import Running, bearer, running
 from tests.server.raw import wired
 
 from lastcard.server.app import CALLS
@@ -301,3 +301,38 @@ async def test_no_answer_repeats_a_long_text(tmp_path: Path) -> None:
 
                 assert len(answer.content) < 6_000, (call.path, list(body), answer.text[:300])
                 assert answer.status_code < 500
+
+
+_WRONG: tuple[object, ...] = ("x", -1, [], {"x": 1}, {"blanks": {"R": 'announce "https://a.example"'}})
+
+
+async def test_no_call_that_is_refused_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Every call with a body, by who may make it, with every field wrong in turn."""
+    limits = Limits(
+        calls_per_second=1e6, calls_burst=10**6, creations_per_minute=1e6, own_tables=10**6, reviews=0
+    )
+    admin = "the operator's token"
+    async with running(tmp_path, limits=limits, admin_token=admin) as server:
+        table = await server.table(name="Ana", seats=3, listed=True)
+        tournament = await _made(server, "tournaments", pairing="swiss", players=["Ana", "Ben"])
+        club, duplicate = await _made(server, "clubs"), await _made(server, "duplicates", name="Ana")
+        places = {**table, **duplicate, **tournament, **club, "table": table["table"]}
+        places |= dict.fromkeys(("edition", "round", "language", "stage", "number"), "1")
+        places |= dict.fromkeys(("sanction", "report", "subscription"), "x")
+        keys = {"/api/tournaments": tournament["host"], "/api/clubs": club["leader"], "/api/admin": admin}
+        with caplog.at_level(logging.WARNING):
+            for call in (one for one in CALLS if one.body is not NONE):
+                key = next((keys[start] for start in keys if call.path.startswith(start)), table["token"])
+                for name in [field.encode_name for field in msgspec.structs.fields(call.body)]:
+                    for body in ({"edition": "classic", name: wrong} for wrong in _WRONG):
+                        answer = await server.http.request(
+                            call.method, call.path.format(**places), json=body, headers=bearer(key)
+                        )
+                        assert answer.status_code != 500, (call.path, body)
+                        assert not caplog.records, (call.path, body, caplog.text)
+
+
+async def _made(server: Running, what: str, **body: Any) -> dict[str, Any]:
+    answer = await server.http.post(f"/api/{what}", json={"edition": "classic", **body})
+    made: dict[str, Any] = answer.json()
+    return made

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import ParamSpec, TypeVar
 from weakref import WeakMethod
 
+from lastcard.game.errors import LocalizedError
 from lastcard.server.limits import Limits
 from lastcard.server.live.audience import (
     MOVED,
@@ -242,7 +243,7 @@ class TableHost:
         async def work() -> None:
             try:
                 done.set_result(await job())
-            except (Denied, Refused, Unavailable) as error:
+            except (LocalizedError, Unavailable) as error:  # It is told to whoever asked.
                 done.set_exception(error)
             except (Fenced, Unreadable):
                 done.set_exception(Unavailable("the table has moved"))
