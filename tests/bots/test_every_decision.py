@@ -28,7 +28,7 @@ from lastcard.game.decisions import (
 from lastcard.game.effects import DrawCards, LoseTurn, Who
 from lastcard.game.rules import Rules
 from lastcard.game.state import Carry
-from lastcard.game.whom import Kind
+from lastcard.game.whom import AnyOf, CardOf, Kind
 from lastcard.observation.choices import ASKED, decide
 from lastcard.observation.memory import Memory
 from lastcard.observation.slots import NotCovered
@@ -75,7 +75,8 @@ def asked(rules: Rules) -> dict[type[Decision], tuple[Decision, ...]]:
     One that says more than who is asked needs a line here.
     """
     hand = hand_of(rules)
-    kinds = (None, Kind.NUMBER, Kind.WILD, hand.colour)
+    face = CardOf(hand.cards[0].face)
+    kinds = (None, Kind.NUMBER, Kind.WILD, hand.colour, face, AnyOf((face, Kind.WILD)))
     draws, skips = (DrawCards(Who.YOU, 1),), (LoseTurn(Who.NEXT),)
     return {one: (one(SEAT),) for one in DECISIONS.values() if len(fields(one)) == 1} | {
         KeepOrPlay: tuple(KeepOrPlay(SEAT, card) for card in (hand.cards[0], hand.cards[-1])),
@@ -86,7 +87,7 @@ def asked(rules: Rules) -> dict[type[Decision], tuple[Decision, ...]]:
         ShowCard: (ShowCard(SEAT, ASKER, hand.colour),),
         ChooseDiscards: tuple(ChooseDiscards(SEAT, 1, kind) for kind in kinds),
         ChooseGift: tuple(ChooseGift(SEAT, 1, ASKER, kind) for kind in kinds),
-        ChooseAside: (ChooseAside(SEAT, 2),),
+        ChooseAside: (ChooseAside(SEAT, 2), *(ChooseAside(SEAT, 1, kind) for kind in kinds)),
         ChooseWhich: (ChooseWhich(SEAT, (draws, ())), ChooseWhich(SEAT, (draws, skips, ()), named=False)),
     }
 

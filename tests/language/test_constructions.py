@@ -232,7 +232,7 @@ def test_so_they_are_in_spanish(who: str) -> None:
     "text",
     [
         "anyone without draws 2",
-        "everyone with a red card or a blue card draws 1, those without draw 2",
+        "discard a red card, give a blue card to the next player, those without draw 2",
         "everyone with exactly 3 cards draws 1, those who don't draw 2",
         "everyone with a red card draws 1, everyone with more draws 2",
         "if you have exactly 3 cards, draw 1, if you have more, draw 2 if you have",

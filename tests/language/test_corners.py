@@ -61,7 +61,7 @@ def test_unless_is_the_other_side_where_no_condition_says_the_opposite() -> None
         ("everyone gives a card to everyone else", "many-to-many"),
         ("if you have more cards than you, draw 2", "than-whom"),
         ("the next player draws 2 if the previous player has more cards than them", "than-whom"),
-        ("everyone passes all their red cards to the left", "no-kind-here"),
+        ("you and the next player exchange a red card", "no-kind-here"),
         ("the next player draws +99 cards", "count"),
         ("if anyone has a red card, you draw 2", "anyone"),
         ("if the next player can play, name a colour", "nothing-happens"),

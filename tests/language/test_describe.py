@@ -20,6 +20,8 @@ from lastcard.game.effects import (
     ChangeColour,
     ChooseOption,
     DiscardAll,
+    DiscardAnother,
+    DiscardAny,
     DiscardCards,
     DiscardDownTo,
     DiscardHalf,
@@ -65,9 +67,11 @@ from lastcard.game.effects import (
     WinRound,
 )
 from lastcard.game.whom import (
+    AnyOf,
     CalledUno,
     CannotPlay,
     CanPlay,
+    CardOf,
     Comparison,
     Except,
     First,
@@ -219,6 +223,25 @@ SAID: dict[Effect, str] = {
         "Everyone without an action card draws 1 card."
     ),
     DrawCards(Those(CanPlay(Who.EVERYONE)), 1): "Everyone who can play draws 1 card.",
+    DiscardCards(Who.YOU, 1, CardOf("7")): "You discard 1 seven.",
+    DiscardCards(Who.NEXT, 2, CardOf("S", "G")): "The next player discards 2 green skip cards.",
+    DiscardAll(Who.YOU, AnyOf((CardOf("7"), CardOf("9")))): "You discard all your sevens and nines.",
+    DiscardAll(Who.YOU, AnyOf(("R", "G", "B"))): "You discard all your red, green and blue cards.",
+    DiscardAny(Who.YOU, "R"): "You may discard as many red cards as you like.",
+    DiscardAny(Who.EVERYONE): "Everyone may discard as many cards as they like.",
+    DiscardAnother(Who.THEY, CardOf("W4")): "They discard 1 wild draw-four card.",
+    DrawUntil(Who.NEXT, AnyOf((CardOf("8"), Kind.WILD))): (
+        "The next player draws until they get an eight or a wild card."
+    ),
+    DrawAsMany(Who.NEXT, Who.YOU, Kind.WILD, 2): "The next player draws 2 cards for each wild card you hold.",
+    TakeCards(Who.YOU, 1, Who.NEXT, CardOf("1")): "You take 1 number one at random from the next player.",
+    PassCards(Towards.LEFT, 20, "R"): "Everyone passes all their red cards to the left.",
+    DrawCards(Those(HoldsCard(Who.EVERYONE, "")), 1): (
+        "Everyone with a card of the colour you name draws 1 card."
+    ),
+    DrawCards(Those(LacksCard(Who.EVERYONE, AnyOf((CardOf("S"), CardOf("R"))))), 1): (
+        "Everyone without a skip or reverse card draws 1 card."
+    ),
     AskToDiscardDownTo(1, 2): "Seat 1 discards until they have 2 cards.",
     AskToHalve(1): "Seat 1 discards half their cards.",
     AskToGive(1, 2, 0): "Seat 1 gives 2 cards to seat 0.",
@@ -268,6 +291,12 @@ SPANISH = {
     DiscardAll(Who.YOU, "P"): "Descartas todas tus cartas de color rosa.",
     LevelHand(Who.NEXT, 7): "El siguiente jugador roba o descarta hasta tener exactamente 7 cartas.",
     WinRound(Who.NEXT): "El siguiente jugador gana la ronda.",
+    DiscardAll(Who.YOU, AnyOf((CardOf("7"), "R"))): (
+        "Descartas todas tus cartas con el 7 y de color rojo."
+    ),
+    DiscardAny(Who.OTHERS, CardOf("D", "G")): (
+        "Cada uno de los demás puede descartar cuantas cartas de +2 de color verde quiera."
+    ),
     SwapHands(Who.THEY): "Cambias tu mano con ese jugador.",
     PassHands(): "Cada uno pasa su mano al siguiente jugador.",
     If(

@@ -34,7 +34,16 @@ def test_a_language_without_rules_to_start_from_is_given_the_english_ones() -> N
     assert ready_made(ENGLISH) == ready_made("tlh")
 
 
-FIELDS = {"n": "count", "times": "count", "plus": "count", "named": "colour", "than": "of", "cards": "count"}
+FIELDS = {
+    "n": "count",
+    "kinds": "kind",
+    "plural": "kind",
+    "times": "count",
+    "plus": "count",
+    "named": "colour",
+    "than": "of",
+    "cards": "count",
+}
 """The field of an effect that a slot is for, where it has another name."""
 
 

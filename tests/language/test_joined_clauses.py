@@ -43,7 +43,7 @@ def test_a_clause_changes_the_one_before_it(said: str, effects: tuple[Effect, ..
     [
         ("The next player draws 2. If your partner has a red card, they draw 4 instead", "name-them"),
         ("You draw 2 instead", "missing"),
-        ("For each card in your hand, the next player draws two", "one-count"),
+        ("For each card in your hand, the next player discards two", "one-count"),
         ("For each card in your hand, skip the next player", "one-count"),
         ("The next player draws 2, but if they have a red card they draw 4", "several-readings"),
         ("If the next player has a red card, they discard one", "several-readings"),

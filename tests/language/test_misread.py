@@ -166,9 +166,10 @@ def test_several_players_are_not_one(text: str, word: str) -> None:
     [
         ("everyone draws or discards until they have 5 more cards", "more"),
         ("everyone draws or discards until they have exactly 5 extra", "extra"),
-        ("if the next player has a 7, they draw 2", "7"),
-        ("if the next player has the seven, they draw 2", "seven"),
-        ("the next player discards a 2", "2"),
+        ("if the next player has the seven, they draw 2", ","),
+        ("the next player draws a 2", "draws a 2"),
+        ("discard all your 7", "7"),
+        ("discard 7s and draw 9s", "draw 9s"),
         ("skip the next turn", ""),
         ("skip next turn", ""),
     ],

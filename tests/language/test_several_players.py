@@ -153,7 +153,7 @@ def test_a_question_about_others_is_about_them() -> None:
 
 
 def test_a_question_that_goes_on_after_its_condition_is_refused_where_it_goes_on() -> None:
-    assert "a" == refusal("Do you have a red card or a wild? Draw 1.").word
+    assert "and" == refusal("Do you have a red card and a wild? Draw 1.").word
 
 
 def test_what_asks_nothing_is_refused_at_its_mark() -> None:

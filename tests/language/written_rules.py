@@ -6,6 +6,7 @@ from lastcard.game.effects import (
     Announce,
     ChooseOption,
     DiscardAll,
+    DiscardAny,
     DiscardCards,
     DiscardDownTo,
     DiscardHalf,
@@ -46,9 +47,11 @@ from lastcard.game.effects import (
 from lastcard.game.whom import (
     ALONE,
     TIED,
+    AnyOf,
     CalledUno,
     CannotPlay,
     CanPlay,
+    CardOf,
     Comparison,
     Condition,
     Except,
@@ -81,8 +84,14 @@ class Writer:
 
     def __init__(self, draw: st.DrawFn, colours: tuple[str, ...]) -> None:
         self.draw = draw
-        self.kinds = st.sampled_from([*Kind, *colours])
-        self.colours = st.sampled_from(["", *colours])
+        faces = st.sampled_from([*"0123456789", "S", "R", "D", "W", "W4", Kind.NUMBER, Kind.ACTION])
+        some = st.sampled_from(colours)
+        alone = faces.filter(lambda face: isinstance(face, str)).map(CardOf)
+        single = (
+            st.sampled_from([*Kind, *colours]) | alone | st.builds(CardOf, faces, some).filter(_is_printed)
+        )
+        several = st.lists(single, min_size=2, max_size=4, unique=True).map(lambda kinds: AnyOf(tuple(kinds)))
+        self.kinds = st.sampled_from([*Kind, *colours]) | single | several
         self.named: Whom | None = None
         """Whom "they" would mean; None where it would not be written as THEY."""
         self.namings = 0
@@ -139,9 +148,9 @@ class Writer:
             case 1:
                 return CanPlay(who)
             case 2:
-                return HoldsCard(who, self.draw(self.kinds))
+                return HoldsCard(who, self.draw(self.kinds | st.just("")))
             case 3:
-                return LacksCard(who, self.draw(self.kinds))
+                return LacksCard(who, self.draw(self.kinds | st.just("")))
             case 4:
                 return CalledUno(who)
             case 5 if than:
@@ -169,7 +178,7 @@ class Writer:
             case 0:
                 return DrawCards(who, count)
             case 1:
-                return DrawUntil(who, self.draw(self.colours))
+                return DrawUntil(who, self.draw(self.kinds | st.just("")))
             case 2:
                 return DiscardCards(who, count, kind)
             case 3:
@@ -197,7 +206,8 @@ class Writer:
             case _:
                 own = Who.YOU if who is Who.YOU else Who.THEY
                 of = self.draw(st.sampled_from([own, Who.YOU, *TIED]))
-                return DrawAsMany(who, own if of == who else of)
+                each = self.draw(st.sampled_from([(None, 1), (None, 2), (kind, count)]))
+                return DrawAsMany(who, own if of == who else of, *each)
 
     def transfer(self) -> Effect:
         """Cards given or taken between you and others, or among others."""
@@ -213,12 +223,12 @@ class Writer:
             case 1:
                 return GiveCards(self.whom(Who.YOU, Who.EVERYONE), count, Who.YOU, kind)
             case 2:
-                return TakeCards(Who.YOU, count, self.whom(Who.YOU, Who.EVERYONE))
+                return TakeCards(Who.YOU, count, self.whom(Who.YOU, Who.EVERYONE), kind)
             case _:
-                return TakeCards(self.whom(Who.YOU, Who.EVERYONE), count, Who.YOU)
+                return TakeCards(self.whom(Who.YOU, Who.EVERYONE), count, Who.YOU, kind)
 
     def clause(self) -> Effect:
-        match self.draw(st.integers(0, 18)):
+        match self.draw(st.integers(0, 19)):
             case 15:
                 self.named = None
                 return PassHalf(self.draw(st.sampled_from(Towards)))
@@ -234,7 +244,13 @@ class Writer:
                 return PassHands(self.draw(st.sampled_from(Towards)))
             case 1:
                 self.named = None
-                return PassCards(self.draw(st.sampled_from(Towards)), self.draw(COUNTS))
+                kind = self.draw(self.kinds | st.sampled_from([None, ""]))
+                return PassCards(self.draw(st.sampled_from(Towards)), self.draw(COUNTS), kind)
+            case 19:
+                who = self.whom()
+                if self.meaning(who) not in ALONE | TIED:
+                    self.named = None
+                return DiscardAny(who, self.draw(self.kinds | st.sampled_from([None, ""])))
             case 2:
                 return Announce(self.draw(announcements()))
             case 3:
@@ -342,6 +358,11 @@ class Writer:
         condition = self.condition()
         first = () if both and self.draw(st.integers(0, 3)) == 0 else self.branch(closed=both)
         return If(condition, first, self.branch(closed=False) if both else ())
+
+
+def _is_printed(kind: CardOf) -> bool:
+    """Whether there are such cards: a wild has no colour."""
+    return kind.face not in {"W", "W4"}
 
 
 def size(effects: tuple[Effect, ...]) -> int:

@@ -4,6 +4,7 @@ from lastcard.editions.options import build
 from lastcard.game.effects import (
     EFFECTS,
     DiscardCards,
+    DrawAsMany,
     DrawUntil,
     Effect,
     PassHands,
@@ -11,7 +12,8 @@ from lastcard.game.effects import (
     Towards,
     Who,
 )
-from lastcard.sim.kernel.layout import ANY_KIND, NEXT, NO_COLOUR, NO_WHO, OTHERS
+from lastcard.game.whom import CardOf
+from lastcard.sim.kernel.layout import ANY_KIND, KINDS_FROM, NAMED_KIND, NEXT, NO_WHO, OTHERS, YOU
 from lastcard.sim.kernel.verbs import NUMBER_OF, QUESTIONS, VERBS
 from lastcard.sim.program import Programs
 
@@ -28,8 +30,19 @@ def test_a_verb_is_written_as_its_number_whom_it_means_and_its_fields() -> None:
     assert (NUMBER_OF[StrikeNext], NO_WHO, 4, 1, 0, 0) == _first(StrikeNext(4, True, False))
     assert (NUMBER_OF[DiscardCards], OTHERS, 2, ANY_KIND, 0, 0) == _first(DiscardCards(Who.OTHERS, 2))
     assert (NUMBER_OF[DrawUntil], NEXT, 2, 0, 0, 0) == _first(DrawUntil(Who.NEXT, "B"))
-    assert (NUMBER_OF[DrawUntil], NEXT, NO_COLOUR, 0, 0, 0) == _first(DrawUntil(Who.NEXT))
+    assert (NUMBER_OF[DrawUntil], NEXT, NAMED_KIND, 0, 0, 0) == _first(DrawUntil(Who.NEXT))
+    assert (NUMBER_OF[DrawAsMany], NEXT, YOU, KINDS_FROM, 2, 0) == _first(
+        DrawAsMany(Who.NEXT, Who.YOU, CardOf("7"), 2)
+    )
     assert (NUMBER_OF[PassHands], NO_WHO, -1, 0, 0, 0) == _first(PassHands(Towards.RIGHT))
+
+
+def test_a_kind_of_card_has_one_row_whoever_names_it() -> None:
+    programs = Programs(build("classic"))
+    rows = [programs.kind_row(CardOf(face)) for face in "7S7"]
+
+    assert [KINDS_FROM, KINDS_FROM + 1, KINDS_FROM] == rows
+    assert [CardOf("7"), CardOf("S")] == [programs.kind_at(row) for row in rows[:2]]
 
 
 def _first(effect: Effect) -> tuple[int, ...]:

@@ -51,6 +51,11 @@ SENTENCES = (
     "if you have more than 3 cards, change the colour. If you can't play, draw 1. change the colour to green",
     "nothing happens",
     "flip a coin. If it is heads, everyone with fewer than 4 cards wins the round. Otherwise, you discard 1",
+    "everyone may discard as many red cards as they like, then draws 1",
+    "you may discard any number of cards. the next player draws 2 for each wild you have",
+    "everyone with a card of the colour you name draws until they get a skip or a 7",
+    "steal a green or yellow card from everyone else, then everyone passes a number card to the left",
+    "everyone passes all their 0s and 1s to the right. if you have no +2, draw 1",
 )
 """Written rules that use every verb, every person and every condition."""
 

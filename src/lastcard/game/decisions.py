@@ -33,7 +33,7 @@ from lastcard.game.plays import plays, refuse_play
 from lastcard.game.refusals import Refusal, refuse
 from lastcard.game.ruling_values import Stacking
 from lastcard.game.value import value
-from lastcard.game.whom import Kind, is_of
+from lastcard.game.whom import AnyKind, held_of
 
 if TYPE_CHECKING:
     from lastcard.game.state import State
@@ -338,10 +338,10 @@ class ChooseDiscards(ChooseCards):
 
     pending = "discard"
     answered_by = Discard
-    kind: Kind | Colour | None = None
+    kind: AnyKind | None = None
 
     def choosable(self, state: "State") -> tuple[Card, ...]:
-        return tuple(card for card in state.hands[self.seat] if is_of(card, self.kind))
+        return held_of(state.hands[self.seat], self.kind)
 
     def answer(self, table: "Table", action: Action) -> None:
         assert isinstance(action, Discard)
@@ -356,10 +356,10 @@ class ChooseGift(ChooseCards):
     pending = "give"
     answered_by = Give
     to: int
-    kind: Kind | Colour | None = None
+    kind: AnyKind | None = None
 
     def choosable(self, state: "State") -> tuple[Card, ...]:
-        return tuple(card for card in state.hands[self.seat] if is_of(card, self.kind))
+        return held_of(state.hands[self.seat], self.kind)
 
     def answer(self, table: "Table", action: Action) -> None:
         assert isinstance(action, Give)
@@ -373,6 +373,10 @@ class ChooseAside(ChooseCards):
 
     pending = "exchange"
     answered_by = Give
+    kind: AnyKind | None = None
+
+    def choosable(self, state: "State") -> tuple[Card, ...]:
+        return held_of(state.hands[self.seat], self.kind)
 
     def answer(self, table: "Table", action: Action) -> None:
         assert isinstance(action, Give)

@@ -4,6 +4,7 @@ Printed cards, the card turned up at the start and written cards use the same ef
 rulings (the methods of ``Table`` do), so a card means the same in every edition.
 """
 
+from collections.abc import Iterator
 from enum import Enum
 from itertools import takewhile
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ from lastcard.game.shuffle import COIN, DIE
 from lastcard.game.whom import (
     CONDITIONS,
     TIED,
+    AnyKind,
     Condition,
     Except,
     First,
@@ -26,6 +28,7 @@ from lastcard.game.whom import (
     Who,
     Whom,
     YouAnd,
+    held_of,
     is_of,
     meant,
 )
@@ -201,14 +204,15 @@ class DrawCards(DrawingEffect):
 
 @effect
 class DrawUntil(DrawingEffect):
-    """*who* draws until a card of *colour*; "" is the colour that the card's player names."""
+    """*who* draws until a card of *colour* or of a kind; "" is the colour that the card's player names."""
 
     who: Whom
-    colour: Colour = ""
+    colour: AnyKind = ""
 
     def resolve(self, table: "Table") -> None:
+        kind = table.kind(self.colour)
         for seat in table.seats(self.who):
-            table.take_until(seat, self.colour or table.named)
+            table.take_until(seat, kind)
 
 
 @effect
@@ -242,20 +246,26 @@ MOST_DRAWN = 20
 
 @effect
 class DrawAsMany(DrawingEffect):
-    """*who* draws as many cards as *of* holds, at most 20; "they" means each player's own hand."""
+    """*who* draws *count* cards for each that *of* holds, of *kind* if given; at most 20.
+
+    "They" means each player's own hand.
+    """
 
     who: Whom
     of: Who
+    kind: AnyKind | None = None
+    count: int = 1
 
     def resolve(self, table: "Table") -> None:
         before = table.they
         seats = table.seats(self.who)
         own = self.of is Who.THEY and self.who is not Who.YOU
         others = before if self.of is Who.THEY else meant(table, self.of)
-        held = max((len(table.hands[seat]) for seat in others), default=0)
-        counts = [len(table.hands[seat]) if own else held for seat in seats]
-        for seat, count in zip(seats, counts, strict=True):
-            if count:
+        kind = table.kind(self.kind)
+        held = {seat: len(held_of(table.hands[seat], kind)) for seat in (*others, *seats)}
+        most = max((held[seat] for seat in others), default=0)
+        for seat in seats:
+            if count := self.count * (held[seat] if own else most):
                 table.take(seat, min(count, MOST_DRAWN))
 
 
@@ -301,7 +311,7 @@ class DiscardCards(Effect):
 
     who: Whom
     count: int
-    kind: Kind | Colour | None = None
+    kind: AnyKind | None = None
 
     def resolve(self, table: "Table") -> None:
         kind = table.kind(self.kind)
@@ -314,11 +324,11 @@ class AskToDiscard(Effect):
 
     seat: int
     count: int
-    kind: Kind | Colour | None = None
+    kind: AnyKind | None = None
 
     def resolve(self, table: "Table") -> None:
         hand = table.hands[self.seat]
-        fit = tuple(card for card in hand if is_of(card, self.kind))
+        fit = held_of(hand, self.kind)
         # Asked with exactly enough of a kind, too: not asking would reveal that there are no more.
         if len(hand) > self.count and len(fit) >= self.count:
             table.decision = ChooseDiscards(self.seat, self.count, self.kind)
@@ -331,12 +341,45 @@ class DiscardAll(Effect):
     """*who* discards all cards of a kind or colour ("": the one named); card.customizable.discard-wilds."""
 
     who: Whom
-    kind: Kind | Colour
+    kind: AnyKind
 
     def resolve(self, table: "Table") -> None:
         kind = table.kind(self.kind)
         for seat in table.seats(self.who):
-            table.put_under(seat, tuple(c for c in table.hands[seat] if is_of(c, kind)))
+            table.put_under(seat, held_of(table.hands[seat], kind))
+
+
+@effect
+class DiscardAny(Effect):
+    """*who* may discard any number of cards, of *kind* if given, one after another (card.written.may)."""
+
+    who: Whom
+    kind: AnyKind | None = None
+
+    def resolve(self, table: "Table") -> None:
+        another = DiscardAnother(Who.YOU if self.who is Who.YOU else Who.THEY, self.kind)
+        seats = (seat for seat in table.seats(self.who) if table.hands[seat])
+        table.next_do(*(another.asked_of(seat) for seat in seats))
+
+
+@effect
+class DiscardAnother(Effect):
+    """One player discards a card of any number, and is asked again while there may be more."""
+
+    who: Who
+    kind: AnyKind | None = None
+
+    def asked_of(self, seat: int) -> "AskWhich":
+        """The question whether *seat* does it."""
+        return AskWhich(seat, ((self,), ()), named=self.who is not Who.YOU)
+
+    def resolve(self, table: "Table") -> None:
+        kind = table.kind(self.kind)
+        for seat in table.seats(self.who):
+            hand = table.hands[seat]
+            if held_of(hand, kind):
+                more = (self.asked_of(seat),) if len(hand) > 1 else ()
+                table.next_do(AskToDiscard(seat, 1, kind), *more)
 
 
 @effect
@@ -530,7 +573,7 @@ class GiveCards(Effect):
     who: Whom
     count: int
     to: Whom
-    kind: Kind | Colour | None = None
+    kind: AnyKind | None = None
 
     def resolve(self, table: "Table") -> None:
         kind = table.kind(self.kind)
@@ -545,11 +588,11 @@ class AskToGive(Effect):
     seat: int
     count: int
     to: int
-    kind: Kind | Colour | None = None
+    kind: AnyKind | None = None
 
     def resolve(self, table: "Table") -> None:
         hand = table.hands[self.seat]
-        fit = tuple(card for card in hand if is_of(card, self.kind))
+        fit = held_of(hand, self.kind)
         # Asked with exactly enough of a kind, too: not asking would reveal that there are no more.
         if len(hand) > self.count and len(fit) >= self.count:
             table.decision = ChooseGift(self.seat, self.count, self.to, self.kind)
@@ -585,11 +628,12 @@ class AskToGiveHalf(Effect):
 
 @effect
 class TakeCards(Effect):
-    """*who* takes *count* random cards from *whose* hand."""
+    """*who* takes *count* random cards from *whose* hand, of *kind* if given."""
 
     who: Whom
     count: int
     whose: Whom
+    kind: AnyKind | None = None
 
     def resolve(self, table: "Table") -> None:
         whose = table.they if self.whose is Who.THEY else None
@@ -597,7 +641,7 @@ class TakeCards(Effect):
             others = receivers(table, self.whose, taker) if whose is None else whose
             for other in others:
                 if other != taker:
-                    table.take_at_random([(taker, other, self.count)])
+                    table.take_at_random([(taker, other, self.count)], self.kind)
         if self.who is Who.YOU and self.whose is not Who.YOU:
             table.they = meant(table, self.whose)
 
@@ -620,13 +664,15 @@ class ExchangeCards(Effect):
 
 @effect
 class PassCards(Effect):
-    """Everyone passes *count* cards on; all choose first, then all pass at the same time."""
+    """Everyone passes *count* cards on, of *kind* if given; all choose first, then pass at the same time."""
 
     towards: Towards
     count: int
+    kind: AnyKind | None = None
 
     def resolve(self, table: "Table") -> None:
-        asked = (AskToSetAside(seat, self.count) for seat in table.in_order())
+        kind = table.kind(self.kind)
+        asked = (AskToSetAside(seat, self.count, kind) for seat in table.in_order())
         table.next_do(*asked, HandOverPassed(self.towards))
 
 
@@ -660,12 +706,16 @@ class AskToSetAside(Effect):
 
     seat: int
     count: int
+    kind: AnyKind | None = None
 
     def resolve(self, table: "Table") -> None:
-        if len(table.hands[self.seat]) > self.count:
-            table.decision = ChooseAside(self.seat, self.count)
+        hand = table.hands[self.seat]
+        fit = held_of(hand, self.kind)
+        # Asked with exactly enough of a kind, too: not asking would reveal that there are no more.
+        if len(hand) > self.count and len(fit) >= self.count:
+            table.decision = ChooseAside(self.seat, self.count, self.kind)
         else:
-            table.set_aside(self.seat, table.hands[self.seat])
+            table.set_aside(self.seat, fit)
 
 
 @effect
@@ -855,9 +905,14 @@ def speaks_of(effects: Effects, *whom: Who) -> bool:
 
 def needs_colour(effects: Effects) -> bool:
     """Whether the player of these effects must name a colour."""
-    for verb in verbs(effects):
-        if isinstance(verb, DrawUntil | ChangeColour) and not verb.colour:
-            return True
-        if isinstance(verb, DiscardAll | DiscardCards | GiveCards) and verb.kind == "":
-            return True
-    return False
+    return any("" in _kinds_of(verb) for verb in verbs(effects))
+
+
+def _kinds_of(whole: object) -> Iterator[object]:
+    """The kinds of card that an effect names, and those in its conditions."""
+    for name in getattr(type(whole), "__slots__", ()):
+        part = getattr(whole, name)
+        if name in {"kind", "colour"}:
+            yield part
+        elif isinstance(part, Those) or type(part) in _CONDITIONS:
+            yield from _kinds_of(part)

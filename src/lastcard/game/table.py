@@ -14,7 +14,7 @@ from lastcard.game.rules import Stacking
 from lastcard.game.shuffle import Shuffle, shuffled
 from lastcard.game.state import Carry, State, points_caught
 from lastcard.game.value import unfrozen
-from lastcard.game.whom import Kind, Who, Whom, meant
+from lastcard.game.whom import AnyKind, Who, Whom, held_of, is_of, meant
 
 
 class Misdeal(ValueError):
@@ -257,9 +257,9 @@ class Table:
             self.draw = self.draw[left:]
         return self._pick_up(seat, got)
 
-    def take_until(self, seat: int, colour: Colour) -> None:
-        """*seat* draws until a card of *colour*, or all there are (card.customizable.draw-until-colour)."""
-        self._take_while(seat, lambda got: not (got and got[-1].colour == colour))
+    def take_until(self, seat: int, kind: AnyKind | None) -> None:
+        """*seat* draws until a card of *kind*, or all there are (card.customizable.draw-until-colour)."""
+        self._take_while(seat, lambda got: not (got and is_of(got[-1], kind)))
 
     def take_until_playable(self, seat: int) -> None:
         """*seat* draws until a card of the hand can be played or the piles are empty."""
@@ -353,7 +353,7 @@ class Table:
         self.carry_on()
 
     # -------------------------------------------------------------- what cards ask for
-    def kind(self, kind: Kind | Colour | None) -> Kind | Colour | None:
+    def kind(self, kind: AnyKind | None) -> AnyKind | None:
         """The kind or colour that a rule names; "" means the colour that the card's player named."""
         return self.named if kind == "" else kind
 
@@ -374,12 +374,13 @@ class Table:
         for seat in dict.fromkeys(seat for gift in gifts for seat in gift[:2]):
             calls.count_changed(self, seat, before=before[seat])
 
-    def take_at_random(self, takes: Iterable[tuple[int, int, int]]) -> None:
+    def take_at_random(self, takes: Iterable[tuple[int, int, int]], kind: AnyKind | None = None) -> None:
         """Let players take random cards at the same time; each of *takes* is (taker, other, count)."""
+        kind = self.kind(kind)
         drawn = [
-            (taker, other, self.in_random_order(self.hands[other])[:count])
+            (taker, other, self.in_random_order(fit)[:count])
             for taker, other, count in takes
-            if self.hands[other] and taker != other
+            if taker != other and (fit := held_of(self.hands[other], kind))
         ]
         before = [len(hand) for hand in self.hands]
         for _, other, cards in drawn:

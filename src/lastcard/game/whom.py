@@ -94,15 +94,58 @@ class Kind(Enum):
     ACTION = "action"
 
 
-def is_of(card: Card, kind: Kind | Colour | None) -> bool:
+@value
+class CardOf:
+    """Cards with one *face*: sevens, skips; or of a kind; only those of *colour* where it is given."""
+
+    face: Kind | str
+    colour: Colour = ""
+
+
+SingleKind: TypeAlias = Kind | Colour | CardOf
+
+
+@value
+class AnyOf:
+    """Cards of any of several kinds: red or blue cards, sevens and nines."""
+
+    kinds: tuple[SingleKind, ...]
+
+
+AnyKind: TypeAlias = SingleKind | AnyOf
+"""What cards a rule may name; "" is the colour that the card's player names (Table.kind)."""
+KINDS: dict[str, type] = {cls.__name__: cls for cls in (CardOf, AnyOf)}
+"""The classes that describe cards, by name; saved games use the names."""
+
+
+def is_of(card: Card, kind: AnyKind | None) -> bool:
     """Whether *card* has this kind or colour; None is any card.
 
     A wild has no colour, and a blank is not an action card.
     """
-    if kind is None:
-        return True
-    kinds = {Kind.WILD: card.is_wild, Kind.NUMBER: card.face in NUMBERS, Kind.ACTION: card.face in ACTIONS}
-    return kinds[kind] if isinstance(kind, Kind) else card.colour == kind
+    match kind:
+        case None:
+            return True
+        case Kind.WILD:
+            return card.is_wild
+        case Kind.NUMBER:
+            return card.face in NUMBERS
+        case Kind.ACTION:
+            return card.face in ACTIONS
+        case str():
+            return card.colour == kind
+        case CardOf(face, colour):
+            alike = is_of(card, face) if isinstance(face, Kind) else card.face == face
+            return alike and (not colour or card.colour == colour)
+        case AnyOf(kinds):
+            return any(is_of(card, one) for one in kinds)
+        case _:
+            assert_never(kind)
+
+
+def held_of(hand: tuple[Card, ...], kind: AnyKind | None) -> tuple[Card, ...]:
+    """The cards of a hand that are of a kind."""
+    return tuple(card for card in hand if is_of(card, kind))
 
 
 def meant(table: "Table", who: Whom) -> tuple[int, ...]:
@@ -264,24 +307,24 @@ class HoldsThan:
 
 @value
 class HoldsCard:
-    """*who* has a card of this kind or colour."""
+    """*who* has a card of this kind or colour ("": the one named)."""
 
     who: Whom
-    kind: Kind | Colour
+    kind: AnyKind
 
     def holds(self, table: "Table", seat: int) -> bool:
-        return any(is_of(card, self.kind) for card in table.hands[seat])
+        return bool(held_of(table.hands[seat], table.kind(self.kind)))
 
 
 @value
 class LacksCard:
-    """*who* has no card of this kind or colour."""
+    """*who* has no card of this kind or colour ("": the one named)."""
 
     who: Whom
-    kind: Kind | Colour
+    kind: AnyKind
 
     def holds(self, table: "Table", seat: int) -> bool:
-        return not any(is_of(card, self.kind) for card in table.hands[seat])
+        return not held_of(table.hands[seat], table.kind(self.kind))
 
 
 @value

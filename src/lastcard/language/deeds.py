@@ -3,12 +3,12 @@
 from dataclasses import fields, replace
 from typing import Any, cast
 
-from lastcard.game.cards import Colour
 from lastcard.game.effects import (
     EFFECTS,
     DiscardAll,
     DrawCards,
     DrawToMatch,
+    DrawUntil,
     Effect,
     ExchangeCards,
     ExtraTurn,
@@ -26,7 +26,7 @@ from lastcard.game.effects import (
     Towards,
     WinRound,
 )
-from lastcard.game.whom import ALONE, TIED, First, Kind, NextPlayers, Those, Who, Whom, YouAnd
+from lastcard.game.whom import ALONE, TIED, AnyKind, First, NextPlayers, Those, Who, Whom, YouAnd
 from lastcard.language.dice import ROLLED
 from lastcard.language.parser import HIGHEST, Cards, Found, Parser, Person
 from lastcard.language.persons import Persons
@@ -46,7 +46,7 @@ class Deeds:
     def __init__(self, parser: Parser, persons: Persons) -> None:
         self.parser = parser
         self.persons = persons
-        self.kind: Kind | Colour | None = None
+        self.kind: AnyKind | None = None
         """The kind of card named last in a condition, which "it" means."""
         self.lacking = False
         """Whether whoever does it has no card of that kind, which "one" cannot mean then."""
@@ -74,9 +74,11 @@ class Deeds:
         if taken:
             given["who"], given["to"] = given.pop("whose"), given["who"]
         if given.pop("every", False):
-            if cls is GiveCards:
+            if cls in {GiveCards, PassCards}:
                 given["count"] = HIGHEST  # Players give as many as they have.
-            else:  # No other deed takes cards of a kind.
+            elif cls is TakeCards:
+                refuse(words, "no-kind-here")
+            else:
                 cls = DiscardAll
                 del given["count"]
         for name in _OTHERS:
@@ -101,14 +103,11 @@ class Deeds:
         slots = {name: value for name, value in found.slots.items() if name != "subject"}
         if found.entry.get("it"):
             slots["cards"] = Cards(it=True, every=bool(found.entry.get("every")))
-        if "cards" in slots and slots["cards"].held and cls is DrawCards:
-            refuse(words, "drawn-from-hand")
-        if "cards" in slots and slots["cards"].held and cls is TakeCards:
-            refuse(words, "no-kind-here")
         if "cards" in slots:
-            given |= self._counted(slots.pop("cards"), names, words)
+            given |= self._counted(slots.pop("cards"), cls, words)
         renamed = {"n": "count", "times": "count", "plus": "count", "named": "colour", "than": "of"}
-        renamed |= {"one": "other", "two": "who"}
+        kind = "colour" if cls is DrawUntil else "kind"
+        renamed |= {"one": "other", "two": "who", "kind": kind, "kinds": kind, "plural": kind}
         for name, value in slots.items():
             said = value
             if name == "than" and doer is not Who.YOU:
@@ -120,7 +119,7 @@ class Deeds:
         if "named" in slots:
             self._check_that_colour(found)
         if found.entry.get("after_choosing") and not self.colour_chosen:
-            if self.kind not in self.parser.colours:
+            if self.kind is None:
                 refuse(words, "which-colour", (self.parser.say("help-colour-you-name"),))
             given["colour"] = self.kind
         if "towards" in given and isinstance(given["towards"], str):
@@ -176,15 +175,19 @@ class Deeds:
             refuse(self.parser.span(*place), "name-them")
         return self.persons.settled(person, self.parser.span(*place), doer)
 
-    def _counted(self, cards: Cards, names: set[str], words: Token) -> dict[str, Any]:
+    def _counted(self, cards: Cards, cls: type[Effect], words: Token) -> dict[str, Any]:
+        names = {f.name for f in fields(cast("Any", cls))}
+        own = "kind" in names and cls is not TakeCards
+        if cards.held and cls in {DrawCards, TakeCards}:
+            refuse(words, "drawn-from-hand" if cls is DrawCards else "no-kind-here")
         count, kind = (cards.counts or (None,))[-1], cards.kind
         if cards.it:
             if self.kind is None:
                 refuse(words, "no-card-named")
             count, kind = 1, self.kind
-        if cards.of_them and "kind" in names:
+        if cards.of_them and own:
             kind = self.kind
-        if cards.alone and "kind" in names and self.kind is not None and count == 1 and not self.lacking:
+        if cards.alone and own and self.kind is not None and count == 1 and not self.lacking:
             kind = (self.kind, None)[self.parser.forks.take(("kind", words.start), 2)]
         if kind is not None and "kind" not in names:
             refuse(words, "no-kind-here")
@@ -230,8 +233,8 @@ class Deeds:
                 return refuse(words, "swap-with-one")
             case GiveTurn(who):
                 return self._turn_given(who, words)
-            case GiveCards(who, count, to, None) if (who, to) == (Who.EVERYONE, Who.NEXT):
-                return PassCards(Towards.NEXT, count)
+            case GiveCards(who, count, to, kind) if (who, to) == (Who.EVERYONE, Who.NEXT):
+                return PassCards(Towards.NEXT, count, kind)
             case GiveCards(who, count, to, kind):
                 return self._given_away(GiveCards(_but_you(who, to), count, _but_you(to, who), kind), words)
             case GiveHalf(Who.EVERYONE, Who.NEXT):
@@ -243,10 +246,10 @@ class Deeds:
                 return refuse(words, "than-whom")
             case TakeAround() | PassHalf() if asked:
                 return refuse(words, "pass-by-all")
-            case TakeCards(who, count, whose):
+            case TakeCards(who, count, whose, kind):
                 if whose == who:
                     refuse(words, "drawn-from-hand")
-                return TakeCards(_but_you(who, whose), count, _but_you(whose, who))
+                return TakeCards(_but_you(who, whose), count, _but_you(whose, who), kind)
             case _:
                 return effect
 

@@ -5,14 +5,16 @@ The sentences are Fluent messages: ``deed-â€¦`` is what a player does, ``does-â€
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
 from itertools import pairwise
 from typing import Any, cast
 
+from lastcard.game.cards import NUMBERS
 from lastcard.game.effects import (
     EFFECTS,
     Announce,
+    ChangeColour,
     ChooseOption,
     DiscardCards,
     DrawCards,
@@ -28,15 +30,32 @@ from lastcard.game.effects import (
     SwapHands,
     TakeCards,
 )
-from lastcard.game.whom import ALONE, TIED, Condition, Except, First, NextPlayers, Those, Who, Whom, YouAnd
+from lastcard.game.whom import (
+    ALONE,
+    TIED,
+    AnyKind,
+    AnyOf,
+    CardOf,
+    Condition,
+    Except,
+    First,
+    Kind,
+    NextPlayers,
+    Those,
+    Who,
+    Whom,
+    YouAnd,
+)
 from lastcard.language.dice import ROLLED, SIDES, that_many
 from lastcard.language.lexicon import lexicon
+from lastcard.language.parser import HIGHEST
 from lastcard.language.parting import parts_with
 from lastcard.language.predicates import negated
 from lastcard.words import ENGLISH, Translator, translator
 
 _NEW_WORD = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _PEOPLE = ("who", "other", "to", "of", "whose", "than")
+_VOWELS = frozenset("aeiou")
 _COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
 
 
@@ -246,22 +265,69 @@ class _Teller:
                     (f"{name}Object", self.who(value, to=True)),
                     (f"{name}Person", self._person(value)),
                 )
-            elif name == "kind":
-                yield from self._kind(value)
+            elif name in {"kind", "colour"}:
+                yield from self._kind(value, getattr(whole, "count", 0))
+                if isinstance(whole, ChangeColour):
+                    yield name, value or None
             elif name == "count":
                 yield from _count(value, self.words)
             else:
-                yield name, None if value == "" else value
+                yield name, value
 
-    def _kind(self, kind: object) -> Iterator[tuple[str, object]]:
-        if kind is None:
-            yield from (("kind", ""), ("kindIs", "any"))
-        elif kind == "":
-            yield from (("kind", ""), ("kindIs", "named"))
-        elif isinstance(kind, str):  # a colour stands where a kind of card may
-            yield from (("kind", self.words.colour(kind)), ("kindIs", kind))
-        else:
-            yield "kind", kind
+    def _kind(self, kind: AnyKind | None, count: int) -> Iterator[tuple[str, object]]:
+        """The cards of a kind: "a red card", "red card", "red cards", and "red and blue cards" for all."""
+        forms = {form: self._cards(kind, form) for form in ("a", "one", "many", "all")}
+        yield from zip(("aCard", "card", "cards", "allCards"), forms.values(), strict=True)
+        yield "counted", forms["one" if count == 1 else "many"]
+        yield "all", kind is not None and count == HIGHEST
+        yield "alike", kind is None and count == 1
+
+    def _cards(self, kind: AnyKind | None, form: str) -> str:
+        singles = kind.kinds if isinstance(kind, AnyOf) else (kind,)
+        joint = self.words.say("and-kind-joint" if form == "all" else "or-kind-joint")
+
+        def listed(words: Iterable[str]) -> str:
+            *first, last = words
+            return joint.join((", ".join(first), last)) if first else last
+
+        apart = self.words.say("number-is") == "noun" and any(map(_is_number, singles))
+        if apart:
+            nouns = [self._cards_of(one, self._adjective(one, form), form) for one in singles]
+            if form != "one" or all(map(_is_number, singles)):
+                return listed(nouns)
+            # "1 red card or seven" might be a choice between a card and seven cards.
+            return listed(self._number_named(one) or noun for one, noun in zip(singles, nouns, strict=True))
+        return self._cards_of(singles[0], listed(self._adjective(one, form) for one in singles), form)
+
+    def _number_named(self, kind: AnyKind | None) -> str:
+        """ "Number seven"; "" for what is no number, or one of a colour."""
+        if not isinstance(kind, CardOf) or not _is_number(kind) or kind.colour:
+            return ""
+        return self.words.say("number-named", number=int(str(kind.face)), kind=self._adjective(kind, "one"))
+
+    def _cards_of(self, kind: AnyKind | None, adjective: str, form: str) -> str:
+        said = "any" if kind is None else "named" if kind == "" else "one"
+        starts = "vowel" if adjective[:1] in _VOWELS else "other"
+        noun = _is_number(kind) and self.words.say("number-is") == "noun"
+        facts = {"form": form, "kindIs": said, "kind": adjective, "starts": starts}
+        return self.words.say_with("numbers-of" if noun else "cards-of", facts)
+
+    def _adjective(self, kind: AnyKind | None, form: str) -> str:
+        match kind:
+            case CardOf(face, ""):
+                if isinstance(face, Kind):
+                    return self._adjective(face, form)
+                known = f"face-{face}" in self.words.messages
+                return self.words.say(f"face-{face}", many=form in {"many", "all"}) if known else face
+            case CardOf(face, colour):
+                plain = self._adjective(CardOf(face), form)
+                return self.words.say("kind-of-colour", kind=plain, colour=colour)
+            case Kind():
+                return self.words.say(f"kind-{kind.value}")
+            case str() if kind:
+                return self.words.say("kind-colour", colour=kind)
+            case _:
+                return ""
 
     def who(self, who: Whom, *, to: bool = False) -> str:
         """The players as the subject, or with *to* as the object."""
@@ -310,6 +376,11 @@ def _is_up_to(options: list[tuple[Effect, ...]]) -> bool:
     if len(options) == 1 or type(last) not in _COUNTED:
         return False
     return options == [(replace(cast("Any", last), count=n),) for n in range(1, len(options) + 1)]
+
+
+def _is_number(kind: AnyKind | None) -> bool:
+    """Whether it is one number, of any colour or of one."""
+    return isinstance(kind, CardOf) and kind.face in NUMBERS
 
 
 def _which(who: Whom) -> str:

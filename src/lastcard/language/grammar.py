@@ -8,6 +8,7 @@ from lastcard.game.effects import (
     ChangeColour,
     ChooseOption,
     DiscardAll,
+    DiscardAny,
     DiscardCards,
     DoNothing,
     DrawAsMany,
@@ -547,9 +548,9 @@ class Grammar(Clauses):
         effect, *more = self._clause(joint, [], named)
         words = self.parser.span(each.start, each.end)
         of = self.persons.settled(each.slots.get("than") or Person(Who.YOU), words)
-        if more or not isinstance(effect, DrawCards) or effect.count != 1 or not isinstance(of, Who):
+        if more or not isinstance(effect, DrawCards) or not isinstance(of, Who):
             refuse(words, "one-count")
-        return DrawAsMany(effect.who, of)
+        return DrawAsMany(effect.who, of, each.slots.get("kind"), effect.count)
 
     def _with_failure(self, effects: list[Effect]) -> list[Effect]:
         """The effects, with what happens if the last one is impossible: "give a red card; if not, draw 2"."""
@@ -840,12 +841,21 @@ class Grammar(Clauses):
         one = not self._or() and len(_cards(deed).counts) <= 1
         if one and (self._either or self._you_choose):
             self.parser.fail()
+        if one and deed.entry.get("does") == "DiscardAny" and not said.made:
+            return self._any_number(deed, doer, many=said.person.many)
         if one and not may and not can and not _cards(deed).optional:
             return self.deeds.build(deed, doer, many=said.person.many)
         after = self.at > said.deed.end
         return self._choice(
             replace(said, deed=deed, doer=doer), may=may, can=can, wished_after=wished and after
         )
+
+    def _any_number(self, deed: Found, doer: Whom, *, many: bool) -> Effect:
+        """ "You may discard as many red cards as you like" is a choice by itself."""
+        effect = self.deeds.build(deed, doer, many=many)
+        if doer is not Who.YOU:
+            self._name_asked(doer, many=many)
+        return effect
 
     def _choice(self, said: SaidDeed, *, may: bool, can: bool, wished_after: bool) -> Effect:
         """A choice between the deed of *said*, its alternatives, and doing nothing."""
@@ -1034,6 +1044,8 @@ class Grammar(Clauses):
     def _option(self, deed: Found, doer: Whom) -> tuple[Effect, ...]:
         with self.persons.under_condition():
             effect = self.deeds.build(deed, doer, many=False, asked=doer is Who.THEY)
+            if isinstance(effect, DiscardAny):
+                refuse(self.parser.span(deed.start, deed.end), "one-count")
             if doer is Who.YOU and isinstance(effect, _DONE_TO) and effect.who is Who.THEY:
                 # The option is shown on its own, where "they" would have no meaning.
                 effect = replace(effect, who=self.persons.by_name(self.parser.span(deed.start, deed.end)))

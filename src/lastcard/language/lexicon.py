@@ -225,13 +225,49 @@ class Lexicon:
         )
         """First words of players' names that need no article."""
         words = frozenset(word for table in self.tables.values() for word in table.words())
-        self.vocabulary = words | {*self.numbers, *self.times, *self.whose, *self.pronouns}
+        self.vocabulary = words | {
+            *self.numbers,
+            *self.plural_numbers,
+            *self.times,
+            *self.whose,
+            *self.pronouns,
+        }
         """All words that are understood."""
-        self.spelled = words | {*self.numbers, *self.times, *self._same, *self._infinitive, *self.skip}
+        self.spelled = words | {
+            *self.numbers,
+            *self.plural_numbers,
+            *self.times,
+            *self._same,
+            *self._infinitive,
+            *self.skip,
+        }
         """All words as people write them, with every form of verbs."""
         self._read_repairs(data["repairs"])
 
+    def _read_cards(self, data: Mapping[str, Any]) -> None:
+        self.plural_numbers: dict[str, int] = {
+            plain(word): n for word, n in data["plural_numbers"].items()
+        } | {f"{n}{ending}": n for n in range(10) for ending in ("s", "'s")}
+        """Words for several cards with a number: "sevens"."""
+        self.before_a_card = frozenset(map(bare, data["before_a_card"]))
+        """Words after which a number is a card, not a count: "a 7"."""
+        self.before_a_name = frozenset(map(bare, data["before_a_name"]))
+        """Words after which "draw two" is a card."""
+        self.articles = frozenset(map(bare, data["articles"]))
+        """The words for "a"."""
+        self.all_of = frozenset(map(bare, data["all_of"]))
+        """The words for "all"."""
+        self.card_words: tuple[str, ...] = tuple(data["card_words"])
+        """The word for one card, and those for several."""
+        self.colour_after: bool = data.get("colour_after", False)
+        """Whether the colour stands after the card: "un siete verde"."""
+
+    def is_plural(self, word: str) -> bool:
+        """Whether a word for cards is in the plural."""
+        return plain(word) in self.plural_numbers or plain(word).endswith("s")
+
     def _read_phrases(self, data: Mapping[str, Any]) -> None:
+        self._read_cards(data)
         self.phrases: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
         """Several words that are read as others, by the first of them, the longest first."""
         for phrase, words in (

@@ -5,11 +5,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
-from lastcard.game.cards import COLOURS, Colour
+from lastcard.game.cards import NUMBERS, Colour
 from lastcard.game.effects import Towards
 from lastcard.game.whom import (
     ALONE,
     TIED,
+    AnyKind,
+    AnyOf,
+    CardOf,
     Comparison,
     Condition,
     Except,
@@ -17,6 +20,7 @@ from lastcard.game.whom import (
     HoldsThan,
     Kind,
     NextPlayers,
+    SingleKind,
     Those,
     Who,
     Whom,
@@ -33,6 +37,7 @@ from lastcard.language.tokens import (
     SentenceError,
     Token,
     bare,
+    plain,
     refuse,
     tokens,
 )
@@ -43,6 +48,12 @@ HIGHEST = 20
 MOST_CHOICES = 7
 """The most options of a choice, besides doing nothing."""
 _SHOWN = 6
+_MOST_KINDS = 4
+"""The most kinds of card that are named together."""
+_JOINTS = ("or_kind", "list_kind", "and_kind")
+_DRAW_CARDS = frozenset(("D", "W4"))
+_KINDS = ("kind", "kinds", "plural")
+"""The slots for kinds of card."""
 _DEEDS = frozenset(("deed", "order"))
 _ALONE_SLOTS = frozenset(("one", "two", "three", "than"))
 """Slots for one player."""
@@ -104,7 +115,7 @@ class Cards:
 
     counts: tuple[int, ...] = ()
     """The counts to choose from; one if there is no choice."""
-    kind: Kind | Colour | None = None
+    kind: AnyKind | None = None
     optional: bool = False
     """Whether 0 may be chosen, too: "up to 3 cards"."""
     it: bool = False
@@ -223,6 +234,8 @@ class Parser:
         """Whether the current form is hidden from help."""
         self._silent_at = -1
         """The place of a hidden deed, where the parts that it may begin with are not shown."""
+        self._muted = False
+        """Whether nothing is noted: the names of cards are not shown."""
         self._notes = _Notes()
         self._memo: dict[tuple[str, int], list[Value]] = {}
         self._found: dict[tuple[str, int, bool], list[Found]] = {}
@@ -234,6 +247,8 @@ class Parser:
             "middle": self._number,
             "times": self._times,
             "plus": self._plus,
+            "digit": self._digit,
+            "digits": self._digits,
             "quote": self._quote,
             "sides": self._sides,
         }
@@ -253,7 +268,7 @@ class Parser:
         if not quiet and not self.quick:
             self._note_labels(table, at)
         found = []
-        if self.quick and forms.knows(word):
+        if self.quick and forms.knows(word) and not self._muted:
             self._notes.furthest = max(self._notes.furthest, at + 1)
         if self.quick:
             matches = self._walk(forms.tree, at, (), (), at)
@@ -389,12 +404,16 @@ class Parser:
                 if name == "who":
                     yield from self._those_again(at)
             case "cards":
-                yield from ((f.end, self._cards(f), f.marks) for f in self.find("cards", at))
-            case "kind":
-                for table in ("colour", "kind"):
-                    yield from ((f.end, _kind(f.entry), ()) for f in self._known(table, at))
+                found = (f for f in self.find("cards", at) if not self._is_two_deeds(f))
+                yield from ((f.end, self._cards(f), f.marks) for f in found)
+            case "kind" | "kinds":
+                yield from ((end, kind, ()) for end, kind in self._kinds(at, together=name == "kinds"))
             case "colour":
                 yield from ((f.end, f.entry.get("is"), f.marks) for f in self._known(name, at))
+            case "plural":
+                for end, kind in self._kinds(at, together=True):
+                    if self.lexicon.is_plural(self.tokens[end - 1].text):
+                        yield end, kind, ()
             case "named":
                 for f in self.find(name, at):
                     others = self.lexicon.drops_pronouns and any(t.persons - {"you"} for t in f.marks)
@@ -417,6 +436,8 @@ class Parser:
         for f in self.find(name, at):
             if f.slots.get("n") == 1 and f.entry.get("two_at_least"):  # "if you have one": one what?
                 continue
+            if f.entry.get("named") and not self._is_colour_named(f):
+                continue
             try:
                 found.append((f.end, self.holding(f), f.marks))
             except SentenceError as error:
@@ -425,12 +446,149 @@ class Parser:
             raise impossible
         return found
 
+    def _is_colour_named(self, f: Found) -> bool:
+        """Whether "that colour" is the one that you name: it was chosen, or no colour is spoken of before."""
+        if any(self._unnoted("choose_colour", at) for at in range(f.start)):
+            return True
+        lexicon = self.lexicon
+        names = {lexicon.lemma(word) for word in lexicon.tables["colour"].words()}
+        pointing = any(token.lemma in lexicon.tables["pointing"].words() for token in self._of(f))
+        spoken_of = pointing and any(token.lemma in names for token in self.tokens[: f.start])
+        return not spoken_of and not f.entry.get("after_choosing")
+
+    def _of(self, f: Found) -> tuple[Token, ...]:
+        return self.tokens[f.start : f.end]
+
     def _may_follow(self, at: int) -> bool:
         """Whether a subject may follow a verb at *at*: "tú" but not "tu", with an article where needed."""
         token = self.tokens[at] if at < len(self.tokens) else None
         if token is None or (token.whose and token.text.casefold() == token.lemma):
             return False
         return bool(token.article) or token.lemma in self.lexicon.named_without_article
+
+    # ---------------------------------------------------------------- kinds of card
+    def _kinds(self, at: int, *, together: bool) -> Iterator[tuple[int, AnyKind]]:
+        """The kinds of card at *at*; *together*: "and" may stand between several, as after "all"."""
+        chains: list[tuple[int, tuple[SingleKind, ...]]] = [
+            (end, (kind,)) for end, kind in self._single_kinds(at, None, "")
+        ]
+        yield from ((end, kinds[0]) for end, kinds in chains)
+        while chains:
+            longer = []
+            for end, kinds in chains:
+                for joint, start in self._joints(end, together=together):
+                    for after, kind in self._single_kinds(start, kinds[-1], joint):
+                        if len(kinds) < _MOST_KINDS and kind not in kinds:
+                            longer.append((after, (*kinds, kind)))
+                            if joint != "list_kind":
+                                yield after, AnyOf((*kinds, kind))
+            chains = longer
+
+    def _unnoted(self, table: str, at: int) -> list[Found]:
+        """Like find(), without notes of what was expected."""
+        muted, self._muted = self._muted, True
+        found = self.find(table, at, quiet=True)
+        self._muted = muted
+        return found
+
+    def _joints(self, at: int, *, together: bool) -> Iterator[tuple[str, int]]:
+        """The words that may stand between kinds of card at *at*: their table, and where they end."""
+        for table in _JOINTS if together else _JOINTS[:-1]:
+            yield from ((table, found.end) for found in self._unnoted(table, at))
+
+    def _single_kinds(self, at: int, before: AnyKind | None, joint: str) -> Iterator[tuple[int, SingleKind]]:
+        """One kind at *at*, alone or with its colour; *joint* are the words after the kind *before*."""
+        muted, self._muted = self._muted, self._muted or bool(joint)
+        colours = self._known("colour", at)
+        self._muted = muted
+        for colour in colours:
+            yield colour.end, colour.entry.get("is")
+            faces = () if self.lexicon.colour_after else self._faces(colour.end, before, joint, coloured=True)
+            for end, face in faces:
+                yield end, CardOf(face, colour.entry.get("is"))
+        for end, face in self._faces(at, before, joint):
+            yield end, face if isinstance(face, Kind) else CardOf(face)
+            for colour in self._known("colour", end) if self.lexicon.colour_after else ():
+                if face is not Kind.WILD:
+                    yield colour.end, CardOf(face, colour.entry.get("is"))
+
+    def _faces(
+        self, at: int, before: AnyKind | None, joint: str, *, coloured: bool = False
+    ) -> Iterator[tuple[int, Kind | str]]:
+        """The kinds, numbers and names of cards at *at*, without a colour; *coloured*: it was before them."""
+        for f in self._unnoted("kind", at) if coloured or joint else self.find("kind", at):
+            kind = Kind[f.entry.get("is")]
+            if not (coloured and kind is Kind.WILD):
+                yield f.end, kind
+        for f in self._unnoted("face", at):
+            number = f.entry.get("is") is None
+            face: str = NUMBERS[f.slots.get("digit", f.slots.get("digits"))] if number else f.entry.get("is")
+            if self._is_noun(f) and self._is_card(f, face, before, joint, coloured=coloured):
+                yield f.end, face
+
+    def _is_noun(self, f: Found) -> bool:
+        """Whether the word is no pronoun, as in "a blue one", and no verb."""
+        said, nouns = self.tokens[f.end - 1].lemma, f.entry.get("nouns")
+        if nouns and plain(self.tokens[f.end - 1].text) not in nouns:
+            return False
+        return not f.entry.get("bare") or said.isdigit() or self.value(said) != 1
+
+    def _is_card(self, f: Found, face: str, before: AnyKind | None, joint: str, *, coloured: bool) -> bool:
+        """Whether the words mean a card: "draw two" may be a deed, and 7 a number of cards."""
+        words, last = self.lexicon.card_words, self.tokens[f.end - 1]
+        after = self.tokens[f.end].lemma if f.end < len(self.tokens) else ""
+        said = bare(self.tokens[f.start - 1].text) if f.start else ""
+        if f.entry.get("bare"):
+            alike = isinstance(before, CardOf) and before.face in NUMBERS
+            named = {said, bare(last.article)} & self.lexicon.before_a_card
+            colour = last.article in self.lexicon.card_articles and self._known("colour", f.end)
+            return coloured or bool(colour) or (bool(alike or named) and after not in words[1:])
+        if not f.entry.get("loose"):
+            return True
+        if coloured:  # "If you have no red skip a turn"
+            return after in words[:1] or not self.forks.take(("face", f.start), 2)
+        if after not in words and said not in self.lexicon.articles and self._is_deed(f):
+            return False
+        draws, several = face in _DRAW_CARDS, self.lexicon.is_plural(last.text) or after in words[1:]
+        if said in (self.lexicon.before_a_name if draws else self.lexicon.before_a_card):
+            return True
+        if not joint:
+            return not draws and (several or after in words or said not in self.lexicon.all_of)
+        if after == words[0] or (not draws and several):
+            return True
+        if (
+            joint == _JOINTS[-1]
+            or (draws and after in words)
+            or not isinstance(before, CardOf)
+            or before.face in NUMBERS
+        ):
+            return False
+        return draws == (before.face in _DRAW_CARDS) and not self.forks.take(("face", f.start), 2)
+
+    def _is_deed(self, f: Found) -> bool:
+        """Whether a deed begins with these words and goes on after them."""
+        whole = (self.text, self.colours, self.lexicon, self._budget, self.forks)
+        parser = self if self.quick else Parser(*whole, quick=True)  # which notes nothing
+        return any(one.end > f.end for table in _DEEDS for one in parser.find(table, f.start, quiet=True)[:1])
+
+    def _is_two_deeds(self, f: Found) -> bool:
+        """Whether cards are of plain kinds and each has an article: "discard a red or a blue card"."""
+        kind, place = f.slots.get("kind"), f.places.get("kind", (0, 0))
+        if not isinstance(kind, AnyOf) or any(isinstance(one, CardOf) for one in kind.kinds):
+            return False
+        return any(bare(token.text) in self.lexicon.before_a_card for token in self.tokens[slice(*place)])
+
+    def _digit(self, at: int) -> list[Value]:
+        """One number of a card, such as 7."""
+        token = self.tokens[at] if at < len(self.tokens) else None
+        value = None if token is None else self.value(token.lemma)
+        return [] if value is None or value >= len(NUMBERS) or self._digits(at) else [(at + 1, value, ())]
+
+    def _digits(self, at: int) -> list[Value]:
+        """Several cards with a number: sevens, 7s."""
+        said = plain(self.tokens[at].text) if at < len(self.tokens) else ""
+        value = self.lexicon.plural_numbers.get(said)
+        return [] if value is None else [(at + 1, value, ())]
 
     def _known(self, table: str, at: int) -> list[Found]:
         """Like find(), without colours that this edition lacks."""
@@ -481,10 +639,7 @@ class Parser:
         """ "Those without", after "everyone with a red card": the condition about the card named before."""
         name = f.entry.get("is")
         if name in {"HoldsCard", "LacksCard"}:
-            found = [
-                one for at in range(f.start) for table in ("colour", "kind") for one in self._known(table, at)
-            ]
-            kinds = {_kind(one.entry) for one in found}
+            kinds = {*self._kinds_before(f.start)}
             return Holding(name, kind=kinds.pop()).of(Who.EVERYONE) if len(kinds) == 1 else None
         people = [self.slot("who", at) for at in range(f.start)]
         who = {
@@ -499,6 +654,18 @@ class Parser:
             return negated(condition)
         other = compared_otherwise(condition)
         return other if isinstance(other, HoldsThan) and other.comparison is Comparison[name] else None
+
+    def _kinds_before(self, end: int) -> Iterator[AnyKind]:
+        """The kinds of card named before *end*."""
+        at = 0
+        while at < end:
+            found: list[Value] = self.slot("kind", at)[:1]
+            after, kind = (found[0][0], found[0][1]) if found else (at + 1, None)
+            if not isinstance(kind, CardOf) or (
+                at and bare(self.tokens[at - 1].text) in self.lexicon.before_a_card
+            ):
+                yield from (one for one in (kind,) if one is not None)
+            at = after
 
     def _named(self, f: Found, who: Whom) -> Person:
         named = self.tokens[f.start : f.end]
@@ -517,7 +684,7 @@ class Parser:
         return Person(who, many, third, after, f.start, words, every, single, they_choose, rest)
 
     def _cards(self, f: Found) -> Cards:
-        kind = "" if f.entry.get("named") else f.slots.get("kind")
+        kind = "" if f.entry.get("named") else next((f.slots[one] for one in _KINDS if one in f.slots), None)
         every, it = bool(f.entry.get("every")), bool(f.entry.get("it"))
         held, optional = bool(f.entry.get("held")), bool(f.entry.get("up_to"))
         of_them = bool(f.entry.get("of_them"))
@@ -554,6 +721,8 @@ class Parser:
         if token is None or value is None or token.article in self.lexicon.card_articles:
             self.note(at, _A_NUMBER, begun=False)
             return [(f.end, ROLLED, ()) for f in self.find("that_many", at, quiet=True)]
+        if not value and self._may_be_of_a_card(at):
+            return []
         if not 1 <= value <= HIGHEST:
             refuse(token, "count", most=HIGHEST)
         return [(at + 1, value, ())]
@@ -569,6 +738,12 @@ class Parser:
             for joint in self.find("side_or", after, quiet=True) if numbers else ():
                 found += [(end, numbers | more, ()) for end, more, _ in self._sides(joint.end)]
         return found
+
+    def _may_be_of_a_card(self, at: int) -> bool:
+        """Whether a number at *at* may be that of a card: "a zero", "a green zero", "a seven or zero"."""
+        before = self.tokens[at - 1].lemma if at else ""
+        tables = (self.lexicon.tables[name].words() for name in ("colour", "kind", "or_kind", "and_kind"))
+        return before in self.lexicon.before_a_card or any(before in words for words in tables)
 
     def value(self, word: str) -> int | None:
         """The number that *word* says, if any."""
@@ -600,7 +775,7 @@ class Parser:
     def note(self, at: int, label: str, *, begun: bool, person: str = "") -> None:
         """Note that *label* is expected at *at*, conjugated for *person*."""
         notes = self._notes
-        if at == self._silent_at:
+        if at == self._silent_at or self._muted:
             return
         if at > notes.furthest:
             self._notes = notes = _Notes(at)
@@ -693,11 +868,6 @@ def _pair(one: Who, other: Who) -> Person:
     """Two players who are named together."""
     who = _KNOWN_PAIRS.get(frozenset((one, other)))
     return Person(one, many=True, also=(other,)) if who is None else Person(who, many=True)
-
-
-def _kind(entry: GrammarEntry) -> Kind | Colour:
-    name: str = entry.get("is")
-    return name if name in COLOURS else Kind[name]
 
 
 def _whom(f: Found) -> Whom:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lastcard.game.cards import Colour
 from lastcard.game.whom import (
+    AnyKind,
     CalledUno,
     CannotPlay,
     CanPlay,
@@ -14,7 +14,6 @@ from lastcard.game.whom import (
     HoldsCard,
     HoldsCount,
     HoldsThan,
-    Kind,
     LacksCard,
     Who,
     Whom,
@@ -37,7 +36,7 @@ class Holding:
     name: str
     comparison: Comparison | None = None
     count: int = 0
-    kind: Kind | Colour | None = None
+    kind: AnyKind | None = None
     than: Who | None = None
 
     def of(self, who: Whom) -> Condition:
@@ -62,7 +61,8 @@ def holding(entry: GrammarEntry, slots: Mapping[str, Any], words: Token) -> Hold
         count += entry.get("more", 0)
         if not 1 <= count <= _HIGHEST:
             refuse(words, "always-or-never")
-    return Holding(entry.get("is"), comparison, count, slots.get("kind"), than)
+    kind = "" if entry.get("named") else slots.get("kind")
+    return Holding(entry.get("is"), comparison, count, kind, than)
 
 
 def denied(condition: Condition) -> Condition | None:

@@ -21,13 +21,17 @@ from lastcard.game.rules import Rules
 from lastcard.game.shuffle import DIE
 from lastcard.game.state import Carry, State
 from lastcard.game.view import View
-from lastcard.game.whom import CONDITIONS, PEOPLE, Who
+from lastcard.game.whom import CONDITIONS, KINDS, PEOPLE, Who
 from lastcard.notation.actions import write_offers
 
-_TYPES: Mapping[str, type] = {**ACTIONS, **DECISIONS, **EFFECTS, **CONDITIONS, **PEOPLE, "Carry": Carry}
+_TYPES: Mapping[str, type] = {
+    **ACTIONS, **DECISIONS, **EFFECTS, **CONDITIONS, **PEOPLE, **KINDS, "Carry": Carry,
+}  # fmt: skip
 
 
-_STEPS = frozenset(name for name in EFFECTS if name.startswith(("AskTo", "AskWhich", "HandOver", "TurnTo")))
+_STEPS = frozenset(
+    n for n in EFFECTS if n.startswith(("AskTo", "AskWhich", "HandOver", "TurnTo", "DiscardAnother"))
+)
 """Effects that no card has: each is a step of another, already put to one seat."""
 _ADDED = frozenset((("ExtraTurn", "who"), ("SwapHands", "other")))
 """Fields added since version 1.0, not written at their default: a record of then is written as it was."""

@@ -16,6 +16,7 @@ from lastcard.game import View, events
 from lastcard.game.cards import Card, Colour
 from lastcard.game.effect import DrawingEffect
 from lastcard.game.effects import (
+    DiscardAny,
     DiscardCards,
     DiscardDownTo,
     DiscardHalf,
@@ -45,7 +46,7 @@ DrawEvent: TypeAlias = events.Drew | events.FoundNothing
 """Somebody drew, or tried to."""
 WILD: Colour = ""
 """Where cards are counted by colour, the wilds."""
-_DISCARDS = (DiscardCards, DiscardDownTo, DiscardHalf, LevelHand)
+_DISCARDS = (DiscardAny, DiscardCards, DiscardDownTo, DiscardHalf, LevelHand)
 _Aside: TypeAlias = ExchangeCards | PassCards | PassHalf
 _ANY = range(1, 100)
 """Numbers of cards a rule may make somebody draw that does not say how many."""

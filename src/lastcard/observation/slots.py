@@ -128,7 +128,7 @@ def _describe(effects: tuple[Effect, ...]) -> list[int]:
                 numbers[3] += weight
             case verbs.DiscardCards(_, count):
                 numbers[4 if mine else 6] += weight * count
-            case verbs.DiscardAll():
+            case verbs.DiscardAll() | verbs.DiscardAny():
                 numbers[4 if mine else 6] += 2 * weight
             case verbs.SwapHands() | verbs.PassHands() | verbs.ShuffleHands():
                 numbers[5] += weight

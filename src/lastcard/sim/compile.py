@@ -147,6 +147,12 @@ def _lay_out_effects(rules: Rules, kind: Mapping[Card, int], r: Any, program: Pr
     if len(program.code) > layout.PROGRAM:
         raise Unsupported("verbs", count=len(program.code), most=layout.PROGRAM)
     r["program"][: len(program.code)] = program.code
+    if len(program.kinds) > layout.KIND_ROWS - layout.KINDS_FROM:
+        raise Unsupported("kinds", count=len(program.kinds), most=layout.KIND_ROWS - layout.KINDS_FROM)
+    for row, named in enumerate(program.kinds, layout.KINDS_FROM):
+        r["of_kind"][row] = layout.as_words(
+            sum(1 << place for place, card in enumerate(rules.deck) if verbs.is_of(card, named))
+        )
     if len(program.people) > layout.PEOPLE:
         raise Unsupported("people", count=len(program.people), most=layout.PEOPLE)
     for row, person in enumerate(program.people):

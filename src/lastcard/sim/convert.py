@@ -17,14 +17,14 @@ from lastcard.game import decisions
 from lastcard.game.cards import Card, Colour
 from lastcard.game.deal import blank
 from lastcard.game.decisions import ChooseCards, ChooseWhich, Decision, Settle
-from lastcard.game.effects import AskToDiscard, AskToGive, AskToGiveHalf, AskWhich, Effect, Who
+from lastcard.game.effects import AskToDiscard, AskToGive, AskToGiveHalf, AskToSetAside, AskWhich, Effect, Who
 from lastcard.game.state import Carry, State
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.decisions import DECISIONS
 from lastcard.sim.kernel.layout import NO_COLOUR, NOBODY, SEATS, as_words, new_tables
 from lastcard.sim.kernel.verbs import ASKED, QUESTIONS
-from lastcard.sim.program import StillChoosing, Unsupported, kind_at, kind_row
+from lastcard.sim.program import StillChoosing, Unsupported
 
 
 # ------------------------------------------------------------------ values as numbers
@@ -85,8 +85,8 @@ GIVEN_TO = Codec(lambda _, effects: seat_list(one.to for one in asking(effects) 
 LOOP = Codec(lambda _, effects: seat_list(one.seat for one in effects if isinstance(one, AskWhich)), None)
 LENGTH = Codec(lambda _, values: len(values), None)
 KIND = Codec(
-    lambda tables, kind: kind_row(tables.rules.colours, kind),
-    lambda tables, row: kind_at(tables.rules.colours, row),
+    lambda tables, kind: tables.programs.kind_row(kind),
+    lambda tables, row: tables.programs.kind_at(row),
 )
 QUEUE_KIND = Codec(
     lambda tables, effects: KIND.write(tables, getattr(effects[0], "kind", None)) if asking(effects) else 0,
@@ -185,7 +185,7 @@ _HELD: Mapping[type[Decision], tuple[Shared, ...]] = {
     ),
     decisions.ChooseDiscards: (_COUNT, _KIND),
     decisions.ChooseGift: (_COUNT, _KIND, Shared("to", "to", SEAT, Part.DISCARD)),
-    decisions.ChooseAside: (_COUNT,),
+    decisions.ChooseAside: (_COUNT, _KIND),
     ChooseWhich: (Shared("count", "choices", LENGTH, Part.ASKED),),
 }
 _NUMBER_OF: Mapping[type[Decision], int] = {
@@ -362,10 +362,13 @@ def _read_carry(tables: Tables, t: Any) -> Carry:
     )
 
 
+_OF_A_KIND = frozenset((AskToDiscard, AskToSetAside))
+
+
 def _asked(tables: Tables, t: Any) -> Iterator[Effect]:
     """The seats that a verb still has to ask."""
     question: Callable[..., Effect] = QUESTIONS[int(t["queue_verb"])].effect
-    count, kind = int(t["queue_count"]), kind_at(tables.rules.colours, int(t["queue_kind"]))
+    count, kind = int(t["queue_count"]), tables.programs.kind_at(int(t["queue_kind"]))
     to = seats_listed(int(t["queue_to"]))
     for place, seat in enumerate(seats_listed(int(t["queue"]))):
         if question is AskToGive:
@@ -373,7 +376,7 @@ def _asked(tables: Tables, t: Any) -> Iterator[Effect]:
         elif question is AskToGiveHalf:
             yield AskToGiveHalf(seat, count, to[place])
         else:
-            yield question(seat, count, kind) if question is AskToDiscard else question(seat, count)
+            yield question(seat, count, kind) if question in _OF_A_KIND else question(seat, count)
 
 
 def left_of(tables: Tables, t: Any) -> Iterator[Effect]:

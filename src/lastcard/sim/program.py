@@ -1,13 +1,14 @@
 """The rules of cards as programs of verbs, one after another, for the compiled table."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, cast
 
 from lastcard.game import effects as verbs
-from lastcard.game.cards import Colour
 from lastcard.game.effects import (
     ChooseOption,
+    DiscardAnother,
+    DiscardAny,
     Effect,
     FlipCoin,
     If,
@@ -22,9 +23,12 @@ from lastcard.game.effects import (
 from lastcard.game.errors import LocalizedError
 from lastcard.game.rules import Rules
 from lastcard.game.whom import (
+    AnyKind,
+    AnyOf,
     CalledUno,
     CannotPlay,
     CanPlay,
+    CardOf,
     Comparison,
     Condition,
     Except,
@@ -38,7 +42,6 @@ from lastcard.game.whom import (
     YouAnd,
 )
 from lastcard.sim.kernel import layout
-from lastcard.sim.kernel.layout import NO_COLOUR
 from lastcard.sim.kernel.verbs import NUMBER_OF, AskAgain, Jump
 
 Instruction = tuple[int, int, int, int, int, int]
@@ -91,6 +94,8 @@ class Programs:
         self.choices: dict[tuple[tuple[tuple[Effect, ...], ...], tuple[Effect, ...]], int] = {}
         """The place of a choice's options, by its options and the rest of the rule after it."""
         self.people: list[tuple[int, int, int, int]] = []
+        self.kinds: list[AnyKind] = []
+        """The kinds of card named, beside colours and those of SPOKEN_OF: rows of of_kind from KINDS_FROM."""
         self._starts: dict[tuple[Effect, ...], int] = {(): 0}
 
     def add(self, effects: tuple[Effect, ...]) -> int:
@@ -135,6 +140,9 @@ class Programs:
                     self._write((*effect.holding, TurnToOthers(), *effect.others), rest)
                 case RollDie():
                     self._write_die(effect, rest)
+                case DiscardAny(who, kind):
+                    another = DiscardAnother(Who.YOU if who is Who.YOU else Who.THEY, kind)
+                    self._write_choice(ChooseOption(who, ((another,), ())), rest, verb=DiscardAny)
                 case _:
                     self.code.append(self._instruction(effect))
                     if type(effect) in _HANDED_OVER:
@@ -172,9 +180,11 @@ class Programs:
         self.code.append(_END)
         return at
 
-    def _write_choice(self, effect: ChooseOption, rest: tuple[Effect, ...]) -> None:
+    def _write_choice(
+        self, effect: ChooseOption, rest: tuple[Effect, ...], verb: type[Effect] = ChooseOption
+    ) -> None:
         """The choice, the question put to one after another, where its options stand, and the options."""
-        self.code.append((NUMBER_OF[ChooseOption], self._who(effect.who), 0, 0, 0, 0))
+        self.code.append((NUMBER_OF[verb], self._who(effect.who), 0, 0, 0, 0))
         named = effect.who is not Who.YOU
         still = (StillChoosing(effect.options, named), *rest)
         again = self._place(still)
@@ -207,9 +217,9 @@ class Programs:
             case HoldsThan(_, comparison, than):
                 return layout.THAN_MORE + _COMPARISON[comparison] - layout.HOLDS_MORE, _WHO[than]
             case HoldsCard(_, of):
-                return layout.HOLDS_CARD, kind_row(self.colours, of)
+                return layout.HOLDS_CARD, self.kind_row(of)
             case LacksCard(_, of):
-                return layout.LACKS_CARD, kind_row(self.colours, of)
+                return layout.LACKS_CARD, self.kind_row(of)
 
     def _who(self, who: Whom) -> int:
         """The number of a person; one that is made of others is a row of people."""
@@ -245,11 +255,30 @@ class Programs:
         first, second, third, fourth, *_ = (*arguments, 0, 0, 0, 0)
         return (number, who, first, second, third, fourth)
 
+    # -------------------------------------------------------------- kinds of card
+    def kind_row(self, kind: AnyKind | None) -> int:
+        """The row of of_kind for a kind of card; a new one for a kind that no rule has named."""
+        if kind is None or kind == "":
+            return layout.ANY_KIND if kind is None else layout.NAMED_KIND
+        listed: tuple[AnyKind, ...] = (*self.colours, *SPOKEN_OF)
+        if kind in listed:
+            return listed.index(kind)
+        if kind not in self.kinds:
+            self.kinds.append(kind)
+        return layout.KINDS_FROM + self.kinds.index(kind)
+
+    def kind_at(self, row: int) -> AnyKind | None:
+        """The kind of card of a row of of_kind."""
+        if row >= layout.KINDS_FROM:
+            return self.kinds[row - layout.KINDS_FROM]
+        listed: tuple[AnyKind, ...] = (*self.colours, *SPOKEN_OF)
+        return None if row == layout.ANY_KIND else listed[row]
+
     def _argument(self, name: str, value: object) -> int:
         """A field of an effect as a number; 0 for a text that is only said."""
-        if name == "kind":
-            assert value is None or isinstance(value, Kind | str)
-            return kind_row(self.colours, value)
+        if name in {"kind", "colour"}:
+            assert value is None or isinstance(value, Kind | str | CardOf | AnyOf)
+            return self.kind_row(value)
         match value:
             case int():
                 return int(value)
@@ -257,10 +286,6 @@ class Programs:
                 return _STEP[value]
             case Who() | NextPlayers() | YouAnd() | Except() | Those() | First():
                 return self._who(value)
-            case "":
-                return NO_COLOUR
-            case str() if value in self.colours:
-                return self.colours.index(value)
             case _:
                 return 0
 
@@ -270,16 +295,3 @@ _END: Instruction = (layout.END, 0, 0, 0, 0, 0)
 
 def _jump_to(at: int) -> Instruction:
     return (NUMBER_OF[Jump], layout.NO_WHO, at, 0, 0, 0)
-
-
-def kind_row(colours: Sequence[Colour], kind: Kind | Colour | None) -> int:
-    """The row of of_kind for a kind of card."""
-    if kind is None:
-        return layout.ANY_KIND
-    return layout.NAMED_KIND if kind == "" else (*colours, *SPOKEN_OF).index(kind)
-
-
-def kind_at(colours: Sequence[Colour], row: int) -> Kind | Colour | None:
-    """The kind of card of a row of of_kind."""
-    every: tuple[Kind | Colour, ...] = (*colours, *SPOKEN_OF)
-    return None if row == layout.ANY_KIND else every[row]

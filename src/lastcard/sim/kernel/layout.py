@@ -28,6 +28,9 @@ NO_KIND = KINDS
 COLOURS = 4
 NAMED_KIND, ANY_KIND = COLOURS + 3, COLOURS + 4
 """Rows of of_kind beside the colours, wilds, numbers and actions: the colour named, and any card."""
+KINDS_FROM = ANY_KIND + 1
+"""Rows of of_kind from here on are the other kinds that the rules name, such as sevens."""
+KIND_ROWS = 48
 NO_COLOUR = 4
 """The place of no colour, where a colour is kept by its place in the edition."""
 NOBODY = -1
@@ -205,7 +208,7 @@ RULES = np.dtype(
         ("colour_cards", "<u8", (COLOURS + 1, 2)),
         ("kind_cards", "<u8", (KINDS + 1, 2)),
         ("face_cards", "<u8", (KINDS, 2)),  # the cards of a coloured kind's face; none for a wild's
-        ("of_kind", "<u8", (ANY_KIND + 1, 2)),  # by colour, then wilds, numbers, actions, any card
+        ("of_kind", "<u8", (KIND_ROWS, 2)),  # by colour, then wilds, numbers, actions, any card, other kinds
         ("kind_of", "u1", (CARDS,)),
         ("colour_of", "u1", (KINDS,)),
         ("number_of", "u1", (KINDS,)),  # the kind's card number

@@ -11,10 +11,10 @@ import numpy as np
 
 from lastcard.game import effects
 from lastcard.sim.kernel import layout, written
-from lastcard.sim.kernel.cards import U64, active, after, everyone_else, first, holds, mask_of
+from lastcard.sim.kernel.cards import U64, active, after, everyone_else, first, holds, mask_of, size
 from lastcard.sim.kernel.jit import Int, Record, compiled
 from lastcard.sim.kernel.piles import end, hands_changed, pick, swap, take, turn_up
-from lastcard.sim.kernel.whom import all_hold, meant
+from lastcard.sim.kernel.whom import all_hold, kind_row, meant
 
 
 # ------------------------------------------------------------------ turns
@@ -63,8 +63,7 @@ def reverse(t: Record, r: Record, pc: Int, _seats: Int) -> None:
 @compiled
 def change_colour(t: Record, r: Record, pc: Int, _seats: Int) -> None:
     """A colour, or the one that the card's player named, is in play."""
-    colour = r.program[pc, 2]
-    t.colour = t.named if colour == layout.NO_COLOUR else colour
+    t.colour = kind_row(t, r.program[pc, 2])
 
 
 @compiled
@@ -262,6 +261,7 @@ QUESTIONS = (
 )
 """Every question that a verb may ask one seat after another; a table's queue_verb is the place here."""
 ASKED = {question.effect: place for place, question in enumerate(QUESTIONS)}
+_DISCARD = ASKED[effects.AskToDiscard]
 
 
 @compiled
@@ -288,7 +288,7 @@ def asking(question: type[effects.Effect], fill: Any = queue_all) -> Any:
 def discard_cards(t: Record, r: Record, pc: Int, seats: Int) -> None:
     """Everyone meant is asked which cards to discard, of a kind where one is named."""
     queue_all(t, r, pc, seats)
-    t.queue_kind = written.kind_row(t, r.program[pc, 3])
+    t.queue_kind = kind_row(t, r.program[pc, 3])
 
 
 @compiled
@@ -296,6 +296,21 @@ def discard_half(t: Record, r: Record, pc: Int, seats: Int) -> None:
     """Everyone meant is asked which half of their cards to discard."""
     queue_all(t, r, pc, seats)
     t.queue_count = 2
+
+
+@compiled
+def discard_another(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """A player is asked which card of a kind to discard, and then asked again whether to discard another."""
+    seat = first(seats)
+    row = kind_row(t, r.program[pc, 2])
+    if written.count_of(t, r, seat, row):
+        t.queue_verb = _DISCARD
+        t.queue = seat + 1
+        t.queue_to = 0
+        t.queue_count = 1
+        t.queue_kind = row
+        if size(t, seat) > 1:
+            t.loop = t.loop << 4 | (seat + 1)
 
 
 @compiled
@@ -368,6 +383,8 @@ VERBS = (
     Verb(effects.PassHalf, asking(effects.AskToSetAsideHalf, written.pass_half), asks=(layout.ASIDE,)),
     Verb(effects.TakeAround, written.take_around),
     Verb(effects.RollDie, written.roll_die),
+    Verb(effects.DiscardAny, written.discard_any, asks=(layout.WHICH, layout.DISCARDS)),
+    Verb(effects.DiscardAnother, discard_another, asks=(layout.DISCARDS,)),
     Verb(AskAgain, written.ask_again),
     Verb(Jump, written.jump),
 )

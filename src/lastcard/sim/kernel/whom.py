@@ -123,6 +123,12 @@ def seats_of(t: Record, r: Record, who: Int) -> Int:
 
 
 @compiled
+def kind_row(t: Record, kind: Int) -> Int:
+    """The row of of_kind that a rule means: the colour named is known only now."""
+    return np.int64(t.named if kind == layout.NAMED_KIND else kind)
+
+
+@compiled
 def condition_holds(t: Record, r: Record, seat: Int, kind: Int, argument: Int) -> Int:
     """Whether a condition of a written rule holds for *seat*."""
     if kind == layout.CANNOT_PLAY:
@@ -132,9 +138,8 @@ def condition_holds(t: Record, r: Record, seat: Int, kind: Int, argument: Int) -
     if kind == layout.CALLED_UNO:
         return (t.called >> seat) & 1 == 1
     if kind in (layout.HOLDS_CARD, layout.LACKS_CARD):
-        return cards.holds(t, seat, r.of_kind[argument, 0], r.of_kind[argument, 1]) == (
-            kind == layout.HOLDS_CARD
-        )
+        row = kind_row(t, argument)
+        return cards.holds(t, seat, r.of_kind[row, 0], r.of_kind[row, 1]) == (kind == layout.HOLDS_CARD)
     held = cards.size(t, seat)
     if kind < layout.THAN_MORE:
         return compares(kind - layout.HOLDS_MORE, held, argument)

@@ -18,13 +18,13 @@ from lastcard.sim.kernel.piles import (
     stocked,
     take,
 )
-from lastcard.sim.kernel.whom import condition_holds, meant
+from lastcard.sim.kernel.whom import condition_holds, kind_row, meant
 
 
 @compiled
-def kind_row(t: Record, kind: Int) -> Int:
-    """The row of of_kind that a rule means: the colour named is known only now."""
-    return np.int64(t.named if kind == layout.NAMED_KIND else kind)
+def count_of(t: Record, r: Record, seat: Int, row: Int) -> Int:
+    """How many cards of a row of of_kind *seat* holds."""
+    return ones(t.hands[seat, 0] & r.of_kind[row, 0]) + ones(t.hands[seat, 1] & r.of_kind[row, 1])
 
 
 @compiled
@@ -45,13 +45,13 @@ def without_choice(t: Record, r: Record, decision: Int, seat: Int, count: Int) -
 
 # ------------------------------------------------------------------ drawing
 @compiled
-def draw_until(t: Record, r: Record, seat: Int, colour: Int) -> None:
-    """*seat* draws until a card of *colour* comes, or of the colour the card's player named."""
-    wanted = np.int64(t.named if colour == layout.NO_COLOUR else colour)
+def draw_until(t: Record, r: Record, seat: Int, kind: Int) -> None:
+    """*seat* draws until a card of a kind comes, or of the colour the card's player named."""
+    row = kind_row(t, kind)
     before = size(t, seat)
     while stocked(t, r):
-        card = draw_one(t, r, seat)
-        if r.colour_of[r.kind_of[card]] == wanted:
+        low, high = mask_of(draw_one(t, r, seat))
+        if ((low & r.of_kind[row, 0]) | (high & r.of_kind[row, 1])) != U64(0):
             break
     if size(t, seat) != before:
         hand_changed(t, r, seat, before)
@@ -75,17 +75,19 @@ def draw_until_playable(t: Record, r: Record, seat: Int, _argument: Int) -> None
 
 @compiled
 def draw_as_many(t: Record, r: Record, pc: Int, seats: Int) -> None:
-    """*seats* draw as many cards as others hold; "they" are those who draw, each for their own hand."""
+    """*seats* draw for each card that others hold; "they" are those who draw, each for their own hand."""
     of = np.int64(r.program[pc, 2])
+    row = kind_row(t, r.program[pc, 3])
+    count = np.int64(r.program[pc, 4])
     own = of == layout.THEY and r.program[pc, 1] != layout.YOU
     others = np.int64(t.were if of == layout.THEY else meant(t, r, of))
     held = 0
     while others:
-        held = max(held, size(t, first(others)))
+        held = max(held, count_of(t, r, first(others), row))
         others >>= 4
     while seats:
         seat = first(seats)
-        take(t, r, seat, min(size(t, seat) if own else held, MOST_DRAWN))
+        take(t, r, seat, min(count * (count_of(t, r, seat, row) if own else held), MOST_DRAWN))
         seats >>= 4
 
 
@@ -251,31 +253,33 @@ def take_cards(t: Record, r: Record, pc: Int, seats: Int) -> None:
     """Everyone meant takes cards at random."""
     whose = np.int64(r.program[pc, 3])
     count = np.int64(r.program[pc, 2])
+    row = kind_row(t, r.program[pc, 4])
     while seats:
         taker = first(seats)
         others = receivers(t, r, whose, taker)
         while others:
-            take_from(t, r, taker, first(others), count)
+            take_from(t, r, taker, first(others), count, row)
             others >>= 4
         seats >>= 4
     name_others(t, r, np.int64(r.program[pc, 1]), whose)
 
 
 @compiled
-def take_from(t: Record, r: Record, taker: Int, other: Int, count: Int) -> None:
-    """One player takes cards at random from another's hand."""
-    low, high = random_cards(t, r, other, count)
+def take_from(t: Record, r: Record, taker: Int, other: Int, count: Int, row: Int) -> None:
+    """One player takes cards of a kind at random from another's hand."""
+    low, high = random_cards(t, r, other, count, row)
     give(t, r, other, taker, low, high)
 
 
 @compiled
-def random_cards(t: Record, r: Record, other: Int, count: Int) -> tuple[Int, Int]:
-    """Random cards of a hand, that are taken from it."""
+def random_cards(t: Record, r: Record, other: Int, count: Int, row: Int) -> tuple[Int, Int]:
+    """Random cards of a kind of a hand, that are taken from it."""
     low, high = U64(0), U64(0)
-    left = min(count, size(t, other))
+    of_low, of_high = t.hands[other, 0] & r.of_kind[row, 0], t.hands[other, 1] & r.of_kind[row, 1]
+    left = min(count, count_of(t, r, other, row))
     mark = layout.TAKEN_FIRST
     while left:
-        card = pick(t, r, t.hands[other, 0] & ~low, t.hands[other, 1] & ~high)
+        card = pick(t, r, of_low & ~low, of_high & ~high)
         if r.script_mode == layout.RECORDED:
             r.script[t.script_at - 1] += mark
         mark = layout.TAKEN
@@ -307,7 +311,7 @@ def pass_cards(t: Record, r: Record, pc: Int, _seats: Int) -> None:
     t.queue = in_order(t, t.by)
     t.queue_to = 0
     t.queue_count = r.program[pc, 3]
-    t.queue_kind = layout.ANY_KIND
+    t.queue_kind = kind_row(t, r.program[pc, 4])
 
 
 @compiled
@@ -335,7 +339,9 @@ def take_around(t: Record, r: Record, pc: Int, _seats: Int) -> None:
     step = np.int64(towards or t.direction)
     seats = np.int64(in_order(t, t.by))
     while seats:
-        low, high = random_cards(t, r, after(t, first(seats), step), np.int64(r.program[pc, 3]))
+        low, high = random_cards(
+            t, r, after(t, first(seats), step), np.int64(r.program[pc, 3]), layout.ANY_KIND
+        )
         set_aside(t, low, high)
         seats >>= 4
     hand_over(t, r, -step, np.int64(-1))
@@ -407,6 +413,18 @@ def pass_on(t: Record, step: Int) -> None:
 def choose(t: Record, _r: Record, _pc: Int, seats: Int) -> None:
     """Everyone meant is to be asked which of several things they do (ask_again)."""
     t.loop = seats
+
+
+@compiled
+def discard_any(t: Record, _r: Record, _pc: Int, seats: Int) -> None:
+    """Everyone meant who has a card is to be asked whether they discard one, and then another."""
+    t.loop = 0
+    at = 0
+    while seats:
+        if size(t, first(seats)):
+            t.loop |= (seats & 15) << at
+            at += 4
+        seats >>= 4
 
 
 @compiled

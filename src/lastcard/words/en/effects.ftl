@@ -27,10 +27,7 @@ deed-draw-until = { $person ->
     [you-may] draw until you get
     [one] draws until they get
    *[other] draw until they get
-} { $colour ->
-    [none] a card of the colour you name
-   *[other] a { $colour } card
-}
+} { $aCard }
 deed-draw-up-to = { $person ->
     [you] draw until you have
     [you-may] draw until you have
@@ -49,7 +46,13 @@ deed-draw-until-playable = { $person ->
 deed-draw-as-many = { $person ->
     [one] draws
    *[other] draw
-} as many cards as { $of } { $ofPerson ->
+} { $alike ->
+    [yes] as many cards as
+   *[no] { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    } for each { $card }
+} { $of } { $ofPerson ->
     [one] holds
    *[other] hold
 }
@@ -59,29 +62,25 @@ deed-discard-cards = { $person ->
 } { $upTo ->
     [yes] up to{ " " }
    *[no] { "" }
-}{ $kindIs ->
-    [any] { $count ->
-        [one] { $count } card
-       *[other] { $count } cards
-    }
-    [named] { $count ->
-        [one] { $count } card
-       *[other] { $count } cards
-    } of the colour you name
-   *[other] { $count ->
-        [one] { $count } { $kind } card
-       *[other] { $count } { $kind } cards
-    }
-}
+}{ $count } { $counted }
 deed-discard-all = { $person ->
     [you] discard all your
     [you-may] discard all your
     [one] discards all their
    *[other] discard all their
-} { $kindIs ->
-    [named] cards of the colour you name
-   *[other] { $kind } cards
+} { $allCards }
+deed-discard-any = { $person ->
+    [you-may] discard
+   *[other] may discard
+} as many { $cards } as { $person ->
+    [you] you like
+    [you-may] you like
+   *[other] they like
 }
+deed-discard-another = { $person ->
+    [one] discards
+   *[other] discard
+} 1 { $card }
 deed-discard-down-to = { $person ->
     [you] discard until you have
     [you-may] discard until you have
@@ -145,29 +144,13 @@ deed-give-cards = { $person ->
 } { $upTo ->
     [yes] up to{ " " }
    *[no] { "" }
-}{ $kindIs ->
-    [any] { $count ->
-        [one] { $count } card
-       *[other] { $count } cards
-    }
-    [named] { $count ->
-        [20] { $person ->
-            [you] all your cards
-            [you-may] all your cards
-           *[other] all their cards
-        }
-        [one] { $count } card
-       *[other] { $count } cards
-    } of the colour you name
-   *[other] { $count ->
-        [20] { $person ->
-            [you] all your
-            [you-may] all your
-           *[other] all their
-        } { $kind } cards
-        [one] { $count } { $kind } card
-       *[other] { $count } { $kind } cards
-    }
+}{ $all ->
+    [yes] { $person ->
+        [you] all your
+        [you-may] all your
+       *[other] all their
+    } { $allCards }
+   *[no] { $count } { $counted }
 } to { $toObject }
 deed-take-cards = { $person ->
     [one] takes
@@ -175,10 +158,7 @@ deed-take-cards = { $person ->
 } { $upTo ->
     [yes] up to{ " " }
    *[no] { "" }
-}{ $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-} at random from { $whoseObject }
+}{ $count } { $counted } at random from { $whoseObject }
 deed-exchange-cards = exchange { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -222,10 +202,7 @@ deed-reverse-order = reverse the direction
 deed-shuffle-hands = shuffle all hands together and deal them out
 deed-pass-hands = pass all hands to the { $towards }
 deed-announce = announce { $quoted }
-deed-pass-cards = pass { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-} to the { $towards }
+deed-pass-cards = pass { $count } { $counted } to the { $towards }
 
 deed-draw-to-match = { $person ->
     [you] draw until you have
@@ -276,9 +253,9 @@ does-exchange-cards = you and { $whoObject } exchange { $count ->
    *[other] { $count } cards
 }
 does-pass-hands = everyone passes their hand to the { $towards }
-does-pass-cards = everyone passes { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
+does-pass-cards = everyone passes { $all ->
+    [yes] all their { $allCards }
+   *[no] { $count } { $counted }
 } to the { $towards }
 does-extra-turn = take { $count ->
     [one] an extra turn
@@ -384,24 +361,15 @@ if-holds-than = { $who } { $whoPerson ->
 if-holds-card = { $who } { $whoPerson ->
     [one] has
    *[other] have
-} { $kindIs ->
-    [action] an
-   *[other] a
-} { $kind } card
+} { $aCard }
 if-lacks-card = { $whoIs ->
-    [everyone] nobody has { $kindIs ->
-        [action] an
-       *[other] a
-    }
-    [others] nobody else has { $kindIs ->
-        [action] an
-       *[other] a
-    }
+    [everyone] nobody has { $aCard }
+    [others] nobody else has { $aCard }
    *[other] { $who } { $whoPerson ->
         [one] has
        *[other] have
-    } no
-} { $kind } card
+    } no { $card }
+}
 if-called-uno = { $who } { $whoPerson ->
     [one] has
    *[other] have
@@ -419,14 +387,8 @@ those-holds-than = everyone with { $comparisonIs ->
     [fewer] fewer cards than
    *[exactly] as many cards as
 } { $thanObject }
-those-holds-card = everyone with { $kindIs ->
-    [action] an
-   *[other] a
-} { $kind } card
-those-lacks-card = everyone without { $kindIs ->
-    [action] an
-   *[other] a
-} { $kind } card
+those-holds-card = everyone with { $aCard }
+those-lacks-card = everyone without { $aCard }
 those-called-uno = everyone who has called UNO
 
 # The first of them in playing order.
@@ -441,14 +403,8 @@ first-holds-than = the next player with { $comparisonIs ->
     [fewer] fewer cards than
    *[exactly] as many cards as
 } { $thanObject }
-first-holds-card = the next player with { $kindIs ->
-    [action] an
-   *[other] a
-} { $kind } card
-first-lacks-card = the next player without { $kindIs ->
-    [action] an
-   *[other] a
-} { $kind } card
+first-holds-card = the next player with { $aCard }
+first-lacks-card = the next player without { $aCard }
 first-called-uno = the next player who has called UNO
 
 # Whom an effect strikes; "-object" where it is done to them.
@@ -492,6 +448,86 @@ person-neighbours = many
 person-next-players = many
 person-you-and = many
 
+# Cards of a kind: "a red card", "1 card", "sevens and nines".  $form is "a", "one", "many" or "all".
+cards-of = { $form ->
+    [a] { $starts ->
+        [vowel] an{ " " }
+       *[other] a{ " " }
+    }
+   *[other] { "" }
+}{ $kindIs ->
+    [any] { "" }
+    [named] { "" }
+   *[other] { $kind }{ " " }
+}{ $form ->
+    [a] card
+    [one] card
+   *[other] cards
+}{ $kindIs ->
+    [named] { " " }of the colour you name
+   *[other] { "" }
+}
+number-is = noun
+number-named = { $number ->
+    [1] { $kind }
+   *[other] number { $kind }
+}
+numbers-of = { $form ->
+    [a] { $starts ->
+        [vowel] an { $kind }
+       *[other] a { $kind }
+    }
+   *[other] { $kind }
+}
+or-kind-joint = { " or " }
+and-kind-joint = { " and " }
+kind-colour = { $colour }
+kind-of-colour = { $colour } { $kind }
+face-0 = { $many ->
+    [yes] zeros
+   *[no] zero
+}
+face-1 = { $many ->
+    [yes] number ones
+   *[no] number one
+}
+face-2 = { $many ->
+    [yes] twos
+   *[no] two
+}
+face-3 = { $many ->
+    [yes] threes
+   *[no] three
+}
+face-4 = { $many ->
+    [yes] fours
+   *[no] four
+}
+face-5 = { $many ->
+    [yes] fives
+   *[no] five
+}
+face-6 = { $many ->
+    [yes] sixes
+   *[no] six
+}
+face-7 = { $many ->
+    [yes] sevens
+   *[no] seven
+}
+face-8 = { $many ->
+    [yes] eights
+   *[no] eight
+}
+face-9 = { $many ->
+    [yes] nines
+   *[no] nine
+}
+face-S = skip
+face-R = reverse
+face-D = draw-two
+face-W = plain wild
+face-W4 = wild draw-four
 kind-wild = wild
 kind-number = number
 kind-action = action

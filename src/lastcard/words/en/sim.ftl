@@ -28,6 +28,7 @@ unsupported-cards = { $count } cards: the compiled table holds at most { $most }
 unsupported-card = the card { $notation }: these rules have no such colour
 unsupported-points = { $count } points for { $notation }
 unsupported-challenge = StrikeNext(contestable=True) on { $notation }: only a wild can be challenged
+unsupported-kinds = the written rules name { $count } kinds of card, and { $most } fit
 unsupported-people = the written rules name { $count } groups of players, and { $most } fit
 unsupported-verbs = { $count } verbs in all: the compiled table holds at most { $most }
 unsupported-effect = the effect { $name }: the compiled table does not know it

@@ -46,10 +46,7 @@ deed-draw-until = { $person ->
     [one] roba hasta que le salga
     [many] roban hasta que les salga
    *[other] robar hasta que le salga
-} { $colour ->
-    [none] una carta del color que nombres
-   *[other] una carta de color { $colour }
-}
+} { $aCard }
 deed-draw-up-to = { $person ->
     [you] robas
     [one] roba
@@ -70,9 +67,18 @@ deed-draw-as-many = { $person ->
     [one] roba
     [many] roban
    *[other] robar
-} tantas cartas como { $ofIs ->
-    [you] tienes
-   *[other] tiene { $of }
+} { $alike ->
+    [yes] tantas cartas como { $ofIs ->
+        [you] tienes
+       *[other] tiene { $of }
+    }
+   *[no] { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    } por cada { $card } que { $ofIs ->
+        [you] tienes
+       *[other] tiene { $of }
+    }
 }
 deed-discard-cards = { $person ->
     [you] descartas
@@ -82,30 +88,27 @@ deed-discard-cards = { $person ->
 } { $upTo ->
     [yes] hasta{ " " }
    *[no] { "" }
-}{ $count ->
-    [one] { $count } carta
-   *[other] { $count } cartas
-}{ $kindIs ->
-    [any] { "" }
-    [named] { " " }del color que nombres
-    [wild] { " " }comodín
-    [number] { " " }de número
-    [action] { " " }de acción
-   *[other] { " " }de color { $kind }
-}
+}{ $count } { $counted }
 deed-discard-all = { $person ->
     [you] descartas todas tus
     [you-may] descartar todas tus
     [one] descarta todas sus
     [many] descartan todas sus
    *[other] descartar todas sus
-} cartas { $kindIs ->
-    [named] del color que nombres
-    [wild] comodín
-    [number] de número
-    [action] de acción
-   *[other] de color { $kind }
+} { $allCards }
+deed-discard-any = { $person ->
+    [you] puedes descartar cuantas { $cards } quieras
+    [you-may] descartar cuantas { $cards } quieras
+    [one] puede descartar cuantas { $cards } quiera
+    [many] pueden descartar cuantas { $cards } quieran
+   *[other] descartar cuantas { $cards } quiera
 }
+deed-discard-another = { $person ->
+    [you] descartas
+    [one] descarta
+    [many] descartan
+   *[other] descartar
+} 1 { $card }
 deed-discard-down-to = { $person ->
     [you] descartas
     [one] descarta
@@ -198,27 +201,13 @@ deed-give-cards = { $toIs ->
 } { $upTo ->
     [yes] hasta{ " " }
    *[no] { "" }
-}{ $kindIs ->
-    [any] { $count ->
-        [one] { $count } carta
-       *[other] { $count } cartas
-    }
-   *[other] { $count ->
-        [20] { $person ->
-            [you] todas tus cartas
-            [you-may] todas tus cartas
-           *[other] todas sus cartas
-        }
-        [one] { $count } carta
-       *[other] { $count } cartas
-    }
-}{ $kindIs ->
-    [any] { "" }
-    [named] { " " }del color que nombres
-    [wild] { " " }comodín
-    [number] { " " }de número
-    [action] { " " }de acción
-   *[other] { " " }de color { $kind }
+}{ $all ->
+    [yes] { $person ->
+        [you] todas tus
+        [you-may] todas tus
+       *[other] todas sus
+    } { $allCards }
+   *[no] { $count } { $counted }
 }{ $toIs ->
     [you] { "" }
    *[other] { " " }a { $toObject }
@@ -238,10 +227,7 @@ deed-take-cards = { $whoseIs ->
 } al azar { $upTo ->
     [yes] hasta{ " " }
    *[no] { "" }
-}{ $count ->
-    [one] { $count } carta
-   *[other] { $count } cartas
-}{ $whoseIs ->
+}{ $count } { $counted }{ $whoseIs ->
     [you] { "" }
    *[other] { " " }a { $whose }
 }
@@ -325,10 +311,7 @@ deed-pass-cards = { $person ->
     [one] pasa
     [many] pasan
    *[other] pasar
-} { $count ->
-    [one] { $count } carta
-   *[other] { $count } cartas
-} { $towards }
+} { $count } { $counted } { $towards }
 deed-announce = { $person ->
     [you] anuncias
    *[other] anunciar
@@ -391,9 +374,9 @@ does-exchange-cards = tú y { $whoObject } intercambian { $count ->
    *[other] { $count } cartas
 }
 does-pass-hands = cada uno pasa su mano { $towards }
-does-pass-cards = cada uno pasa { $count ->
-    [one] { $count } carta
-   *[other] { $count } cartas
+does-pass-cards = cada uno pasa { $all ->
+    [yes] todas sus { $allCards }
+   *[no] { $count } { $counted }
 } { $towards }
 does-extra-turn = juegas { $rolled ->
     [yes] { $count } turnos más
@@ -516,25 +499,15 @@ if-holds-card = { $whoPerson ->
     [you] tienes
     [many] { $who } tienen
    *[one] { $who } tiene
-} una carta { $kindIs ->
-    [wild] comodín
-    [number] de número
-    [action] de acción
-   *[other] de color { $kind }
-}
+} { $aCard }
 if-lacks-card = { $whoIs ->
-    [everyone] nadie tiene una
-    [others] nadie más tiene una
+    [everyone] nadie tiene { $aCard }
+    [others] nadie más tiene { $aCard }
    *[other] { $whoPerson ->
         [you] no tienes
         [many] { $who } no tienen
        *[one] { $who } no tiene
-    } ninguna
-} carta { $kindIs ->
-    [wild] comodín
-    [number] de número
-    [action] de acción
-   *[other] de color { $kind }
+    } ninguna { $card }
 }
 if-called-uno = { $whoPerson ->
     [you] has
@@ -554,18 +527,8 @@ those-holds-than = cada jugador con { $comparisonIs ->
     [fewer] menos cartas que
    *[exactly] tantas cartas como
 } { $thanObject }
-those-holds-card = cada jugador con una carta { $kindIs ->
-    [wild] comodín
-    [number] de número
-    [action] de acción
-   *[other] de color { $kind }
-}
-those-lacks-card = cada jugador sin ninguna carta { $kindIs ->
-    [wild] comodín
-    [number] de número
-    [action] de acción
-   *[other] de color { $kind }
-}
+those-holds-card = cada jugador con { $aCard }
+those-lacks-card = cada jugador sin ninguna { $card }
 those-called-uno = cada jugador que ha dicho UNO
 
 # El primero de ellos por turno.
@@ -580,18 +543,8 @@ first-holds-than = el siguiente jugador con { $comparisonIs ->
     [fewer] menos cartas que
    *[exactly] tantas cartas como
 } { $thanObject }
-first-holds-card = el siguiente jugador con una carta { $kindIs ->
-    [wild] comodín
-    [number] de número
-    [action] de acción
-   *[other] de color { $kind }
-}
-first-lacks-card = el siguiente jugador sin ninguna carta { $kindIs ->
-    [wild] comodín
-    [number] de número
-    [action] de acción
-   *[other] de color { $kind }
-}
+first-holds-card = el siguiente jugador con { $aCard }
+first-lacks-card = el siguiente jugador sin ninguna { $card }
 first-called-uno = el siguiente jugador que ha dicho UNO
 
 # A quién alcanza un efecto.
@@ -635,6 +588,38 @@ person-neighbours = many
 person-next-players = many
 person-you-and = many
 
+# Cartas de una clase: «una carta de color rojo», «1 carta».  $form es «a», «one», «many» o «all».
+cards-of = { $form ->
+    [a] una carta
+    [one] carta
+   *[other] cartas
+}{ $kindIs ->
+    [any] { "" }
+    [named] { " " }del color que nombres
+   *[other] { " " }{ $kind }
+}
+number-is = adjective
+numbers-of = { $kind }
+number-named = { $kind }
+or-kind-joint = { " o " }
+and-kind-joint = { " y " }
+kind-colour = de color { $colour }
+kind-of-colour = { $kind } de color { $colour }
+face-0 = con el 0
+face-1 = con el 1
+face-2 = con el 2
+face-3 = con el 3
+face-4 = con el 4
+face-5 = con el 5
+face-6 = con el 6
+face-7 = con el 7
+face-8 = con el 8
+face-9 = con el 9
+face-S = de salto
+face-R = de reversa
+face-D = de +2
+face-W = comodín normal
+face-W4 = de +4
 kind-wild = comodín
 kind-number = de número
 kind-action = de acción

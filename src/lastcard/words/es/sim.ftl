@@ -28,6 +28,7 @@ unsupported-cards = { $count } cartas: en la mesa compilada caben como mucho { $
 unsupported-card = la carta { $notation }: estas reglas no tienen ese color
 unsupported-points = { $count } puntos por { $notation }
 unsupported-challenge = StrikeNext(contestable=True) en { $notation }: solo se puede desafiar un comodín
+unsupported-kinds = las reglas escritas nombran { $count } clases de carta, y caben { $most }
 unsupported-people = las reglas escritas nombran { $count } grupos de jugadores, y caben { $most }
 unsupported-verbs = { $count } verbos en total: en la mesa compilada caben como mucho { $most }
 unsupported-effect = el efecto { $name }: la mesa compilada no lo conoce
