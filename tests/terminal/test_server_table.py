@@ -9,6 +9,7 @@ from urllib.error import HTTPError
 import pytest
 from hatch_build import node
 from playwright.async_api import async_playwright
+from tests.server.play import PATIENCE, running
 from tests.server.ports import ReservedPort
 from tests.terminal.plainly import Teletype
 from tests.terminal.screens import app_at, text_of
@@ -62,6 +63,21 @@ def test_a_refused_call_leaves_no_connection_open(serving: Serving) -> None:
     assert refused.value.reason == "no-table"
     assert isinstance(refused.value.__cause__, HTTPError)
     assert refused.value.__cause__.closed
+
+
+async def test_a_frame_that_this_version_does_not_know_is_passed_over(tmp_path: Path) -> None:
+    """A later server may send more than we know; whatever it sends, the table goes on."""
+    async with running(tmp_path) as server, asyncio.timeout(PATIENCE):
+        made = await server.table(name="Ana", seats=2)
+        table = RemoteTable(TableAddress(server.url, made["table"]), made["token"], WORDS)
+        await table.open()
+        (connection,) = server.registry.hosts[made["table"]].players.values()
+        for text in (b'{"t":"tomorrow"}', b"{", b"[" * 50_000, b'{"t":"ack","id":1}'):
+            connection.send_encoded(text)
+        await server.seat(made["table"], "Ben")
+        while "Ben" not in table.view.names:
+            await table.wait()
+        await table.close()
 
 
 async def play_on(table: RemoteTable) -> None:

@@ -169,7 +169,11 @@ class RemoteTable:
         self._salt.sent = None  # It is sent again over a new connection.
         try:
             async for text in socket:
-                await self._take(_frames.decode(text), socket)
+                try:
+                    frame = _frames.decode(text)
+                except (msgspec.DecodeError, RecursionError):  # A later server may send more than we know.
+                    continue
+                await self._take(frame, socket)
         finally:
             self._socket = None
         raise ConnectionClosed(socket.protocol.close_rcvd, None)
