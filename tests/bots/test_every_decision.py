@@ -18,6 +18,7 @@ from lastcard.game.decisions import (
     ChooseAside,
     ChooseDiscards,
     ChooseGift,
+    ChoosePlayer,
     ChooseWhich,
     Decision,
     KeepOrPlay,
@@ -25,7 +26,7 @@ from lastcard.game.decisions import (
     ShowCard,
     Turn,
 )
-from lastcard.game.effects import DrawCards, LoseTurn, Who
+from lastcard.game.effects import AddPlayer, DrawCards, LoseTurn, Who
 from lastcard.game.rules import Rules
 from lastcard.game.state import Carry
 from lastcard.game.whom import AnyOf, CardOf, Kind
@@ -88,6 +89,7 @@ def asked(rules: Rules) -> dict[type[Decision], tuple[Decision, ...]]:
         ChooseDiscards: tuple(ChooseDiscards(SEAT, 1, kind) for kind in kinds),
         ChooseGift: tuple(ChooseGift(SEAT, 1, ASKER, kind) for kind in kinds),
         ChooseAside: (ChooseAside(SEAT, 2), *(ChooseAside(SEAT, 1, kind) for kind in kinds)),
+        ChoosePlayer: (ChoosePlayer(SEAT, tuple((AddPlayer(other),) for other in range(2))),),
         ChooseWhich: (ChooseWhich(SEAT, (draws, ())), ChooseWhich(SEAT, (draws, skips, ()), named=False)),
     }
 

@@ -5,8 +5,10 @@ import pytest
 from lastcard.editions import EDITIONS
 from lastcard.game.effects import (
     EFFECTS,
+    AddPlayer,
     Announce,
     AskColour,
+    AskToChoosePlayer,
     AskToDiscard,
     AskToDiscardDownTo,
     AskToGive,
@@ -19,6 +21,7 @@ from lastcard.game.effects import (
     AskWhich,
     ChangeColour,
     ChooseOption,
+    ChoosePlayers,
     DiscardAll,
     DiscardAnother,
     DiscardAny,
@@ -249,6 +252,10 @@ SAID: dict[Effect, str] = {
     HandOverExchanged(): "The cards chosen change hands.",
     HandOverPassed(Towards.LEFT): "The cards chosen go to the left.",
     AskWhich(0, ((), ())): "Seat 0 chooses what to do.",
+    ChoosePlayers(2): "Choose 2 players.",
+    ChoosePlayers(): "Choose another player.",
+    AskToChoosePlayer(0): "Seat 0 chooses another player.",
+    AddPlayer(2): "Seat 2 is chosen.",
     AskColour(): "The first player names the colour.",
     ReturnCard(): "The card goes back into the draw pile and another is turned up.",
     IgnoreCard(): "The card stays where it is and another is turned up on it.",
@@ -361,6 +368,14 @@ def test_what_follows_a_choice_is_no_part_of_it(after: Effect, ways: int, asked:
 def test_every_effect_is_said_in_every_language(effect: Effect):
     for language in languages():
         assert describe((effect,), language).endswith(".")
+
+
+def test_the_players_who_may_be_chosen_are_offered_by_name():
+    options = ((AddPlayer(1),), (AddPlayer(2),))
+
+    assert ("Choose Ben", "Choose Cleo") == describe_options(options, names=("Ana", "Ben", "Cleo"))
+    assert ("Elegir a Ben",) == describe_options(options[:1], "es", names=("Ana", "Ben"))
+    assert ("Choose seat 1", "Choose seat 2") == describe_options(options)
 
 
 def test_what_a_player_may_choose_is_said_to_them():

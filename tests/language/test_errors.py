@@ -157,8 +157,9 @@ class TestWhatMakesNoSense:
             (
                 "pick a player. They draw 1. Pick another player",
                 "Pick another player",
-                "only one player",
+                "does nothing with that player",
             ),
+            ("if you can't play, choose two players. They draw 1", "choose two players", "only one player"),
             ("if you have at least 1 card, draw 1", "at least 1 card", "true of every hand"),
             ("if you have at most 20 cards, draw 1", "at most 20 cards", "true of every hand"),
             (

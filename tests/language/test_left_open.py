@@ -118,7 +118,7 @@ def test_who_chooses_may_be_said_last_and_does_it(language: str) -> None:
 
 def test_whoever_chooses_does_what_others_can_do() -> None:
     with pytest.raises(SentenceError) as caught:
-        read_rule("draw 2 or go again, next player's choice")
+        read_rule("draw 2 or skip your partner, next player's choice")
 
     assert "only-you" == caught.value.code
 

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from lastcard.game.effects import (
     Announce,
     ChooseOption,
+    ChoosePlayers,
     DiscardAll,
     DiscardAny,
     DiscardCards,
@@ -376,7 +377,10 @@ def size(effects: tuple[Effect, ...]) -> int:
 def rules(draw: st.DrawFn, colours: tuple[str, ...]) -> tuple[Effect, ...]:
     """A rule of one to six clauses."""
     writer = Writer(draw, colours)
-    return tuple(
+    chosen: tuple[Effect, ...] = ()
+    if draw(st.integers(0, 7)) == 0:
+        chosen = (ChoosePlayers(draw(st.integers(2, 4))), writer.deed(Who.THEY))
+    return chosen + tuple(
         writer.either(closed=False) if draw(st.integers(0, 2)) == 0 else writer.clause()
-        for _ in range(draw(st.integers(1, 4)))
+        for _ in range(draw(st.integers(1, 4 - len(chosen))))
     )

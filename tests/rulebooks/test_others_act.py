@@ -1,10 +1,13 @@
 """Written rules by which others act: they swap hands, play again or next, or see a hand."""
 
 import pytest
-from tests.playing import hand, happen, position, run, sizes, turn
+from tests.playing import hand, happen, offered, pending, position, refused, run, sizes, turn
 
-from lastcard.game import State, cards
-from lastcard.game.events import HandOpened, HandShown, LostTurn, Swapped
+from lastcard.game import State, cards, view
+from lastcard.game.actions import Choose
+from lastcard.game.effects import AddPlayer
+from lastcard.game.engine import default
+from lastcard.game.events import Chose, HandOpened, HandShown, LostTurn, Swapped
 from lastcard.notation.json_codec import state_from_data, state_to_data, written_from_data
 
 HANDS = ("WC1 B1 B2 B3", "G1 G2", "G3 G4 G5", "Y1 Y2")
@@ -63,6 +66,47 @@ class TestOthersSwapHands:
         rule = "a player you choose swaps hands with the player on your left"
         assert ("Y1 Y2", "G1 G2") == tuple(hand(after(rule, play="0 WC1>B@3"), seat) for seat in (1, 3))
         assert ("G1 G2", "Y1 Y2") == tuple(hand(after(rule, play="0 WC1>B@1"), seat) for seat in (1, 3))
+
+
+class TestPlayersChosen:
+    def test_two_are_chosen_one_after_the_other_and_swap_hands(self):
+        state = after("choose two players; they swap hands")
+        assert ("choose", 0, ("choose 0", "choose 1", "choose 2")) == (
+            pending(state),
+            turn(state),
+            offered(state, 0),
+        )
+        state, events = happen(state, "0 choose 1")
+        assert Chose(0, 1, may=False, other=2) in events
+        assert state == state_from_data(state_to_data(state))
+        assert ((AddPlayer(1),), (AddPlayer(3),)) == view(state, 0).choices
+        state = run(state, "0 choose 1")
+
+        assert ("Y1 Y2", "G3 G4 G5", 1) == (hand(state, 2), hand(state, 3), turn(state))
+
+    def test_where_only_two_others_are_left_the_second_is_no_question(self):
+        state = run(after("choose two players. They draw 1", "WC1 B1 B2", "G1 G2", "G3 G4"), "0 choose 1")
+
+        assert (2, 3, 3) == sizes(state)
+
+    def test_with_one_other_there_is_none_to_swap_with(self):
+        assert ("G1 G2", 1) == (
+            hand(state := after("choose two players; they swap hands", "WC1 B1 B2", "G1 G2"), 1),
+            turn(state),
+        )
+
+    def test_another_than_the_one_chosen_with_the_card(self):
+        rule = "pick a player to draw 2, then pick another one to skip"
+        state = after(rule, play="0 WC1>B@1")
+        assert ((3, 4, 3, 2), ("choose 0", "choose 1")) == (sizes(state), offered(state, 0))
+
+        assert (0, 0, 0, -1) == run(state, "0 choose 1").turns
+
+    def test_nobody_who_is_not_there_can_be_chosen(self):
+        assert "no-option" == refused(after("choose two players; they swap hands"), "0 choose 3").code
+
+    def test_who_does_not_choose_in_time_chooses_the_next(self):
+        assert Choose(0, 0) == default(after("choose two players; they swap hands"))
 
 
 class TestOthersPlayAgain:

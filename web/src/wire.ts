@@ -926,6 +926,7 @@ export interface Chose {
   seat: number;
   option: number;
   may: boolean;
+  other: number | null;
 }
 /**
  * Discarded cards for a written rule; they go under the top card.

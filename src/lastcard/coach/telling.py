@@ -153,7 +153,8 @@ def _say_action(
             return words.say("do-show", card=action.card)
         case Choose():
             choices = getattr(state.decision, "choices", ())
-            return words.say("do-choose", choice=describe_options(choices, words.language)[action.option])
+            said = describe_options(choices, words.language, names=names)
+            return words.say("do-choose", choice=said[action.option])
         case _:
             count = len(getattr(action, "cards", ()))
             return words.say(f"do-{type(action).__name__.lower()}", count=count)

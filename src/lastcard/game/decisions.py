@@ -416,6 +416,24 @@ class ChooseWhich(Decision):
         return Choose(self.seat, len(self.choices) - 1)
 
 
+@value
+class ChoosePlayer(ChooseWhich):
+    """Choose another player; each option is the step that names one of them."""
+
+    named: bool = False
+
+    def answer(self, table: "Table", action: Action) -> None:
+        assert isinstance(action, Choose)
+        (step,) = self.choices[action.option]
+        table.emit(Chose(self.seat, action.option, may=False, other=getattr(step, "seat")))  # noqa: B009
+        table.next_do(step)
+        table.carry_on()
+
+    def default(self, state: "State") -> Action:  # noqa: ARG002 - the same in every state
+        """The first of them in playing order."""
+        return Choose(self.seat, 0)
+
+
 # ------------------------------------------------------------------ all of them
 DECISIONS: dict[str, type[Decision]] = {
     cls.__name__: cls
@@ -428,6 +446,7 @@ DECISIONS: dict[str, type[Decision]] = {
         ChooseDiscards,
         ChooseGift,
         ChooseAside,
+        ChoosePlayer,
         ChooseWhich,
     )
 }

@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING
 
 from lastcard.game import calls, events, matching
 from lastcard.game.cards import Colour
-from lastcard.game.decisions import ChooseAside, ChooseDiscards, ChooseGift, ChooseWhich, NameColour, ShowCard
+from lastcard.game.decisions import (
+    ChooseAside,
+    ChooseDiscards,
+    ChooseGift,
+    ChoosePlayer,
+    ChooseWhich,
+    NameColour,
+    ShowCard,
+)
 from lastcard.game.effect import EFFECTS, DrawingEffect, Effect, effect
 from lastcard.game.events import Secret
 from lastcard.game.shuffle import COIN, DIE
@@ -850,6 +858,42 @@ class AskWhich(Effect):
 
     def resolve(self, table: "Table") -> None:
         table.decision = ChooseWhich(self.seat, self.options, self.named)
+
+
+@effect
+class ChoosePlayers(Effect):
+    """You choose *count* players, one after another, none of them chosen with the card; "they" are these."""
+
+    count: int = 1
+
+    def resolve(self, table: "Table") -> None:
+        table.they = ()
+        table.next_do(*(AskToChoosePlayer(table.by) for _ in range(self.count)))
+
+
+@effect
+class AskToChoosePlayer(Effect):
+    """Ask the card's player to choose another who is not chosen yet; of one left there is no choice."""
+
+    seat: int
+    count: int = 1
+
+    def resolve(self, table: "Table") -> None:
+        left = [seat for seat in table.in_order()[:-1] if seat not in table.they and seat != table.target]
+        if len(left) > 1:
+            table.decision = ChoosePlayer(self.seat, tuple((AddPlayer(seat),) for seat in left))
+        else:
+            table.they += tuple(left)
+
+
+@effect
+class AddPlayer(Effect):
+    """A player who was chosen is one of "them" now."""
+
+    seat: int
+
+    def resolve(self, table: "Table") -> None:
+        table.they += (self.seat,)
 
 
 # ------------------------------------------------------------------ what a rule contains

@@ -204,6 +204,8 @@ class Chose:
     seat: int
     option: int
     may: bool
+    other: int | None = None
+    """The player chosen, where the options are players."""
 
 
 @value

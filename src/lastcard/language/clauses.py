@@ -10,7 +10,7 @@ from lastcard.language.conditions import Conditions
 from lastcard.language.deeds import TWO, Deeds
 from lastcard.language.lexicon import Lexicon
 from lastcard.language.parser import Budget, Cards, Forks, Found, Parser, Person
-from lastcard.language.persons import Persons
+from lastcard.language.persons import Persons, Picked
 from lastcard.language.tokens import Token, refuse
 
 _AFTER_A_DEED = """
@@ -439,10 +439,16 @@ class Clauses:
         meant = self.persons.meaning(doer)
         if deed.entry.get("by_all") and meant is not Who.EVERYONE:
             return "pass-by-all"
-        two = deed.entry.get("does") == "SwapHands" and not deed.entry.get("also") and meant in TWO
+        two = (
+            deed.entry.get("does") == "SwapHands"
+            and not deed.entry.get("also")
+            and meant in TWO | {Picked(2)}
+        )
         if deed.entry.get("together") and not isinstance(meant, YouAnd) and not two:
             return "only-two"
-        if deed.entry.get("each_other") and self.persons.meaning(deed.slots["who"].who) not in TWO:
+        if deed.entry.get("each_other") and self.persons.meaning(deed.slots["who"].who) not in TWO | {
+            Picked(2)
+        }:
             return "only-two"
         if self.lexicon.drops_pronouns and self._is_reflexive(deed):
             verb = next((token for token in self._own_words(deed) if token.persons), None)
@@ -579,7 +585,8 @@ class Clauses:
 
     def _others(self, deed: Found) -> tuple[Whom, Person]:
         """The players named last, for a verb that cannot refer to you; "roben 2" is said to all."""
-        if self.lexicon.drops_pronouns and self._last is None and persons_of(deed) == {"many"}:
+        picked = isinstance(self.persons.named, Picked)
+        if self.lexicon.drops_pronouns and self._last is None and persons_of(deed) == {"many"} and not picked:
             all_of_you = (Who.EVERYONE, Who.OTHERS)[self.forks.take(("all", deed.start), 2)]
             return all_of_you, Person(all_of_you, many=True)
         if not self.lexicon.drops_pronouns:

@@ -29,7 +29,7 @@ from lastcard.game.effects import (
 from lastcard.game.whom import ALONE, TIED, AnyKind, First, NextPlayers, Those, Who, Whom, YouAnd
 from lastcard.language.dice import ROLLED
 from lastcard.language.parser import HIGHEST, Cards, Found, Parser, Person
-from lastcard.language.persons import Persons
+from lastcard.language.persons import Persons, Picked
 from lastcard.language.tokens import Token, bare, refuse
 
 LONGEST_ANNOUNCEMENT = 80
@@ -85,6 +85,8 @@ class Deeds:
             if name in found.places:
                 words = self.parser.span(*found.places[name])
         effect = self._checked(cls(**given), words, asked=asked)
+        if any(getattr(effect, f.name) is Who.THEY for f in fields(cast("Any", effect))):
+            self.persons.use_picked()
         self._name(effect, found, many=many)
         return effect
 
@@ -115,6 +117,8 @@ class Deeds:
                 said = Who.THEY if _same(value.who, doer) else value.who
             elif isinstance(value, Person):
                 said = self._person(value, found.places[name], doer)
+                if value.another and cls is SwapHands and self.persons.meaning(doer) is Who.CHOSEN:
+                    said = Picked(1)
             given[renamed.get(name, name)] = said
         if "named" in slots:
             self._check_that_colour(found)
@@ -131,10 +135,7 @@ class Deeds:
         if found.entry.get("next_players"):
             count = given.pop("count")
             given["who"] = NextPlayers(count) if count > 1 else Who.NEXT
-        if found.entry.get("to_doer"):
-            given["to"] = self._doer(found, doer, words)
-        if found.entry.get("with_others"):
-            given["other"] = self._doer(found, doer, words)
+        given |= self._doers(found, doer, words)
         if "who" in names and "who" not in given:
             given["who"] = self._doer(found, doer, words)
         if found.entry.get("each_other") or (found.entry.get("together") and given["who"] == doer):
@@ -159,6 +160,11 @@ class Deeds:
             return self.persons.settled(Person(Who.THEY), words) if doer is Who.YOU else Who.YOU
         of_you = {"you"} in [token.persons for token in found.marks if token.persons][1:]
         return Who.YOU if doer is Who.YOU or of_you else Who[found.entry.get("of")]
+
+    def _doers(self, found: Found, doer: Whom, words: Token) -> dict[str, Whom]:
+        """The fields beside *who* that the doer stands in."""
+        flags = {"to_doer": "to", "with_others": "other"}
+        return {name: self._doer(found, doer, words) for flag, name in flags.items() if found.entry.get(flag)}
 
     def _doer(self, found: Found, doer: Whom, words: Token) -> Whom:
         """Who does it; where you and another player do it together, the other player."""
@@ -255,7 +261,7 @@ class Deeds:
 
     def _is_other(self, who: Whom) -> bool:
         meant = self.persons.meaning(who)
-        return meant is not Who.YOU and (meant in ALONE or meant in TIED)
+        return meant is not Who.YOU and (meant in ALONE or meant in TIED or meant == Picked(1))
 
     def _shown(self, who: Whom, to: Whom, words: Token) -> ShowHand:
         """A hand shown: never to its holder, nor by several players to several others."""
@@ -275,7 +281,7 @@ class Deeds:
             who = two = _first(self.somebody)
         if two is Who.YOU:
             who, other, one, two = other, who, two, one
-        each_other = one == two and one in TWO
+        each_other = one == two and one in TWO | {Picked(2)}
         if not each_other and (
             one == two or two is Who.YOU or not self._is_one(one) or not self._is_one(two)
         ):
@@ -295,7 +301,7 @@ class Deeds:
 
     def _is_one(self, who: Whom) -> bool:
         """Whether it is one player, who may be named by hands."""
-        return who in ALONE or who in TIED or isinstance(who, First)
+        return who in ALONE or who in TIED or isinstance(who, First) or who == Picked(1)
 
     def _given_away(self, effect: GiveCards, words: Token) -> GiveCards:
         who, to = self.persons.meaning(effect.who), self.persons.meaning(effect.to)

@@ -5,7 +5,7 @@ The sentences are Fluent messages: ``deed-â€¦`` is what a player does, ``does-â€
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, replace
 from itertools import pairwise
 from typing import Any, cast
@@ -16,6 +16,7 @@ from lastcard.game.effects import (
     Announce,
     ChangeColour,
     ChooseOption,
+    ChoosePlayers,
     DiscardCards,
     DrawCards,
     Effect,
@@ -81,19 +82,27 @@ def _is_opposite(before: tuple[Effect, ...], effect: Effect) -> bool:
             return parts_with(before, effect) is not None
 
 
-def describe_options(options: tuple[tuple[Effect, ...], ...], language: str = ENGLISH) -> tuple[str, ...]:
-    """Each option that a player may choose, in words; an empty option is to do nothing."""
+def describe_options(
+    options: tuple[tuple[Effect, ...], ...], language: str = ENGLISH, *, names: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """Each option that a player may choose, in words; an empty option is to do nothing.
+
+    *names* are the players' names by seat, where players are chosen.
+    """
     if not options:  # Fast path: every view of a table asks, and there are nearly never options.
         return ()
-    teller = _Teller(translator(language))
+    teller = _Teller(translator(language), names)
     return tuple(lexicon(language).contracted(teller.option(option)) for option in options)
 
 
 class _Teller:
     """Describes effects in one language."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, words: Translator, names: Sequence[str] = ()) -> None:
         self.words = words
+        self.names = names
+        self.several = False
+        """Whether "they" are several players who were just chosen."""
         self.named: Whom | None = None
         """The players named last, to name them again as an object instead of "them"."""
 
@@ -181,7 +190,7 @@ class _Teller:
         return self._deed(effect, person, up_to=up_to)
 
     def _say(self, message: str, whole: Effect | Condition, **more: object) -> str:
-        said = self.words.say_with(message, {**dict(self._facts(whole)), **more})
+        said = self.words.say_with(message, {**dict(self._facts(whole)), **more}, names=self.names)
         self._note(whole)
         return said
 
@@ -244,12 +253,14 @@ class _Teller:
     # ---------------------------------------------------------------- facts
     def _note(self, whole: Effect | Condition) -> None:
         """Note whom "they" means after this."""
-        if isinstance(whole, ReverseOrder):
+        if isinstance(whole, ReverseOrder | ChoosePlayers):
             self.named = None
+        if isinstance(whole, ChoosePlayers):
+            self.several = whole.count > 1
         for name in ("than", "to", "whose", "who"):
             who = getattr(whole, name, None)
             if who is not None and not isinstance(who, int) and who not in {Who.YOU, Who.THEY}:
-                self.named = who
+                self.named, self.several = who, False
 
     def _facts(self, whole: Effect | Condition) -> Iterator[tuple[str, object]]:
         if isinstance(whole, Announce):
@@ -337,6 +348,8 @@ class _Teller:
             who = self.named
         which = _which(who)
         message = f"who-{which}"
+        if who is Who.THEY and self.several:
+            message += "-several"
         if to and f"{message}-object" in self.words.messages:
             message += "-object"
         match who:
@@ -353,6 +366,8 @@ class _Teller:
 
     def _person(self, who: Whom) -> str:
         """The grammatical person of these players: "you", "one" or "many"."""
+        if who is Who.THEY and self.several:
+            return "many"
         message = f"person-{_which(who)}"
         return self.words.say(message) if message in self.words.messages else "one"
 

@@ -1,12 +1,13 @@
 """Reads a whole written rule: sentences, conditions, coin flips and choices."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, cast
 
 from lastcard.game.effects import (
     ChangeColour,
     ChooseOption,
+    ChoosePlayers,
     DiscardAll,
     DiscardAny,
     DiscardCards,
@@ -56,6 +57,7 @@ from lastcard.language.dice import ROLLED, SIDES, for_side, rolled, speaks_of_ro
 from lastcard.language.lexicon import PERSONS, GrammarEntry
 from lastcard.language.parser import MOST_CHOICES, Cards, Found, Person
 from lastcard.language.parting import parted
+from lastcard.language.persons import Picked
 from lastcard.language.predicates import compared_otherwise, negated
 from lastcard.language.tokens import ENDS, Token, bare, refuse
 
@@ -109,6 +111,8 @@ class Grammar(Clauses):
                 refuse(self.parser.span(0, self.at), "nothing-happens")
         self._check_parts(tuple(effects))
         self.persons.require_use_of_choice()
+        if "Picked" in repr(effects):
+            refuse(self.parser.span(0, self.at), "one-choice")
         self._refuse_just_played_once_reversed(effects)
         kept = _keeping_colour(effects)
         return kept if needs_colour(kept) else tuple(effects)
@@ -392,7 +396,7 @@ class Grammar(Clauses):
             self.at = first
         found = self.pick("you_choose")
         self._you_choose = found.entry.get("is") if found is not None else ""
-        said = self._said(joint)
+        said = None if self._chooses_again() else self._said(joint)
         if said is None:
             if self._wish is not None and self.stands("choose_player", "choose_colour"):
                 refuse(self.parser.span(self._wish.start, self._wish.end), "wish")
@@ -400,6 +404,7 @@ class Grammar(Clauses):
         end = self.at
         rest = self.persons.named if said.doer is Who.THEY and self.persons.rest(said.person) else None
         effect = self._if_playable(self._options(said, rest))
+        before, effect = self._with_picked(before, effect, first)
         if self.deeds.somebody is not None and isinstance(effect, SwapHands) and self._subject is not None:
             self._subject.who = effect.who  # the one of them who swaps
         if isinstance(rest, Those):
@@ -613,10 +618,17 @@ class Grammar(Clauses):
         first = self.at
         if chosen := self.pick("choose_colour"):
             return self._colour_chosen(chosen, joint)
+        if self.persons.chosen and self.pick("choose_again"):
+            return self._they_do(self.persons.pick(self.parser.span(first, self.at), 1))
+        if found := self.pick("choose_players"):
+            count = found.entry.get("count") or found.slots["n"]
+            return self._picked(self.persons.pick(self.parser.span(first, self.at), count))
         found = self.pick("choose_player")
         if found is None:
             self.parser.fail()
         who = Who[found.entry.get("is")]
+        if self.persons.chosen and found.entry.get("another") and not found.entry.get("who_does"):
+            return self._picked(self.persons.pick(self.parser.span(first, self.at), 1))
         self.persons.choose(self.parser.span(first, self.at), who)
         if not self.pick("who_will") and not found.entry.get("who_does"):
             return []
@@ -633,6 +645,37 @@ class Grammar(Clauses):
         if persons and ("you" not in persons or (others and joint is Joint.AND)):
             refuse(self.parser.span(chosen.start, chosen.end), "name-them")
         return [ChangeColour()]
+
+    def _with_picked(self, before: list[Effect], effect: Effect, first: int) -> tuple[list[Effect], Effect]:
+        """The effects with the question for another player, where this deed names one."""
+        picked = {f.name for f in fields(cast("Any", effect)) if getattr(effect, f.name) == Picked(1)}
+        if not picked or self.persons.depth:
+            return before, effect
+        they = dict.fromkeys(picked, Who.THEY)
+        if isinstance(effect, SwapHands) and Who.CHOSEN in {effect.who, effect.other}:
+            if "CHOSEN" in repr(before):
+                refuse(self.parser.span(first, self.at), "one-choice")
+            self.persons.name(Picked(2), many=True)
+            return [*before, ChoosePlayers(2)], SwapHands(Who.THEY, Who.THEY)
+        return [*before, ChoosePlayers(1)], cast("Effect", replace(cast("Any", effect), **they))
+
+    def _picked(self, effect: ChoosePlayers) -> list[Effect]:
+        """Players chosen with a question, and what they do where the same sentence says it."""
+        return self._they_do(effect) if self.pick("who_will") else [effect]
+
+    def _chooses_again(self) -> bool:
+        """Whether another player is chosen here than one chosen before."""
+        if not self.persons.chosen:
+            return False
+        again = self.stands("choose_again")
+        return again or any(one.entry.get("another") for one in self._here("choose_player")[:1])
+
+    def _they_do(self, effect: ChoosePlayers) -> list[Effect]:
+        """Players chosen with a question, and what they do."""
+        self._subject = Subject(
+            Picked(effect.count), Person(Who.THEY, many=effect.count > 1), bare=True, modal=True
+        )
+        return self._clause(Joint.AND, [effect], self.persons.namings)
 
     # ---------------------------------------------------------------- conditions
     def _is_question(self) -> bool:

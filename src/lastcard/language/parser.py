@@ -98,6 +98,8 @@ class Person:
 
     "any": the others, whatever was said; else only after players of whom the opposite is true.
     """
+    another: bool = False
+    """Whether it is another than a player chosen before: "someone else"."""
     also: tuple[Who, ...] = ()
     """Others who do the same, one after another: "the next player and your partner"."""
 
@@ -681,7 +683,8 @@ class Parser:
         they_choose = who is Who.CHOSEN and bool(f.marks) and not yours
         but_you = any(bare(t.text) in self.lexicon.you for t in named)
         rest = entry.get("rest", "any" if who is Who.OTHERS and not but_you else "")
-        return Person(who, many, third, after, f.start, words, every, single, they_choose, rest)
+        another = bool(entry.get("another"))
+        return Person(who, many, third, after, f.start, words, every, single, they_choose, rest, another)
 
     def _cards(self, f: Found) -> Cards:
         kind = "" if f.entry.get("named") else next((f.slots[one] for one in _KINDS if one in f.slots), None)

@@ -4,11 +4,29 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from lastcard.game.whom import ALONE, CannotPlay, CanPlay, HoldsCard, LacksCard, Those, Who, Whom, YouAnd
+from lastcard.game.effects import ChoosePlayers
+from lastcard.game.value import value
+from lastcard.game.whom import (
+    ALONE,
+    CannotPlay,
+    CanPlay,
+    HoldsCard,
+    LacksCard,
+    NextPlayers,
+    Those,
+    Who,
+    Whom,
+    YouAnd,
+)
 from lastcard.language.parser import Parser, Person
 from lastcard.language.tokens import Token, refuse
 
 _BY_DIRECTION = {Who.NEXT, Who.PREVIOUS, Who.AFTER_NEXT, Who.THIRD}
+
+
+@value
+class Picked(NextPlayers):
+    """Players who were just chosen with a question: in effects they are always "they"."""
 
 
 class Persons:
@@ -59,6 +77,8 @@ class Persons:
             return self.they
         if person.who == YouAnd(Who.THEY):
             return self._both(words)
+        if person.another and self.chosen:
+            return Picked(1)
         if person.who is Who.OTHERS and (isinstance(self.named, Those) or person.rest not in {"", "any"}):
             refuse(words, "name-them")  # "Those with a red card give it to everyone else"
         if person.after or person.who is Who.NEXT:
@@ -146,7 +166,9 @@ class Persons:
             self.require_use_of_choice()
         if self.parted is not None and self.parted == self.named:
             self.named, self.they, self.parted = None, Who.THEY, None
-        if self.namings > namings and self.named is not None:
+        if self.namings > namings and isinstance(self.named, Picked):
+            self.forget()
+        elif self.namings > namings and self.named is not None:
             self.they = self.named
 
     # ---------------------------------------------------------------- a player chosen first
@@ -156,6 +178,19 @@ class Persons:
             refuse(words, "one-choice")
         self._choice, self.chosen = words, True
         self.name_in_words(who)
+
+    def pick(self, words: Token, count: int) -> ChoosePlayers:
+        """Note that *words* choose *count* players with a question, whom a later clause must use."""
+        if self._choice is not None or self.depth:
+            refuse(words, "one-choice")
+        self.name(Picked(count), many=count > 1)
+        self._choice = words
+        return ChoosePlayers(count)
+
+    def use_picked(self) -> None:
+        """Note that the players picked are used."""
+        if isinstance(self.named, Picked):
+            self._choice = None
 
     def require_use_of_choice(self) -> None:
         """Check that the chosen player is used."""

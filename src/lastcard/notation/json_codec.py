@@ -29,9 +29,8 @@ _TYPES: Mapping[str, type] = {
 }  # fmt: skip
 
 
-_STEPS = frozenset(
-    n for n in EFFECTS if n.startswith(("AskTo", "AskWhich", "HandOver", "TurnTo", "DiscardAnother"))
-)
+_STEPS_BEGIN = ("AddPlayer", "AskTo", "AskWhich", "DiscardAnother", "HandOver", "TurnTo")
+_STEPS = frozenset(name for name in EFFECTS if name.startswith(_STEPS_BEGIN))
 """Effects that no card has: each is a step of another, already put to one seat."""
 _ADDED = frozenset((("ExtraTurn", "who"), ("SwapHands", "other")))
 """Fields added since version 1.0, not written at their default: a record of then is written as it was."""

@@ -52,6 +52,7 @@ ASKED: Mapping[type[Decision], int] = {
     decisions.ChooseGift: r.ASKED_CARDS,
     decisions.ChooseAside: r.ASKED_CARDS,
     decisions.ChooseWhich: r.ASKED_CHOOSE,
+    decisions.ChoosePlayer: r.ASKED_CHOOSE,
 }
 """How a row tells each decision; ASKED_STACK stands for a Settle without a challenge.
 

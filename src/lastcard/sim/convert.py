@@ -16,8 +16,17 @@ import numpy.typing as npt
 from lastcard.game import decisions
 from lastcard.game.cards import Card, Colour
 from lastcard.game.deal import blank
-from lastcard.game.decisions import ChooseCards, ChooseWhich, Decision, Settle
-from lastcard.game.effects import AskToDiscard, AskToGive, AskToGiveHalf, AskToSetAside, AskWhich, Effect, Who
+from lastcard.game.decisions import ChooseCards, ChoosePlayer, ChooseWhich, Decision, Settle
+from lastcard.game.effects import (
+    AddPlayer,
+    AskToDiscard,
+    AskToGive,
+    AskToGiveHalf,
+    AskToSetAside,
+    AskWhich,
+    Effect,
+    Who,
+)
 from lastcard.game.state import Carry, State
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel import layout
@@ -187,6 +196,7 @@ _HELD: Mapping[type[Decision], tuple[Shared, ...]] = {
     decisions.ChooseGift: (_COUNT, _KIND, Shared("to", "to", SEAT, Part.DISCARD)),
     decisions.ChooseAside: (_COUNT, _KIND),
     ChooseWhich: (Shared("count", "choices", LENGTH, Part.ASKED),),
+    ChoosePlayer: (Shared("count", "choices", LENGTH, Part.ASKED),),
 }
 _NUMBER_OF: Mapping[type[Decision], int] = {
     decisions.Turn: layout.TURN,
@@ -297,7 +307,7 @@ def rest_of(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 def _place_of_rest(tables: Tables, state: State) -> int:
     assert state.carry is not None
     rest = rest_of(state.carry.effects)
-    if isinstance(state.decision, ChooseWhich):
+    if type(state.decision) is ChooseWhich:
         after = tuple(one for one in rest if not isinstance(one, StillChoosing))
         return tables.programs.choices[state.decision.choices, after]
     if rest not in tables.programs.rests:
@@ -349,7 +359,19 @@ def _read_decision(tables: Tables, t: Any) -> Decision | None:
     elif asks.decision is ChooseWhich:
         choice = tables.programs.choices_at[int(t["pc"])]
         found = {"choices": choice.options, "named": choice.who is not Who.YOU}
+    elif asks.decision is ChoosePlayer:
+        found = {"choices": tuple((AddPlayer(seat),) for seat in _left_to_choose(t))}
     return asks.decision(int(t["seat"]), **found)
+
+
+def _left_to_choose(t: Any) -> Iterator[int]:
+    """The players who may be chosen, in playing order."""
+    chosen = {int(t["target"]), *seats_listed(int(t["they"]))}
+    seat, players, out = int(t["by"]), int(t["players"]), int(t["out"])
+    for _ in range(players - 1):
+        seat = (seat + int(t["direction"])) % players
+        if seat not in chosen and not out >> seat & 1:
+            yield seat
 
 
 def _read_carry(tables: Tables, t: Any) -> Carry:

@@ -48,7 +48,7 @@ def round_view(
         drawn=known.drawn,
         may=tuple(one for one in known.may if not (isinstance(one, Play) and one.uno)),
         calls=any(isinstance(one, Play) and one.uno for one in known.may),
-        options=describe_options(known.choices, words.language),
+        options=describe_options(known.choices, words.language, names=names),
         reasons={
             card: words.tell(IllegalAction(why, known.rules.name), names=names)
             for card, why in (refusals or {}).items()

@@ -267,7 +267,9 @@ class TableViews:
             drawn=None if seen.drawn is None else str(seen.drawn),
             may=list(write_offers(self._offered(seen.may))) if seen.may and not still else [],
             reasons=_reasons(state, seen, language) if asked and not still else {},
-            choices=list(describe_options(seen.choices, language)) if asked else UNSET,
+            choices=list(describe_options(seen.choices, language, names=names_by_seat(table)))
+            if asked
+            else UNSET,
         )
 
     def _offered(self, actions: tuple[Action, ...]) -> Iterable[Action]:

@@ -13,11 +13,11 @@ import numpy as np
 from lastcard.game import decisions as engine
 from lastcard.game.actions import Action, Choose, Discard, Give, Name, Show
 from lastcard.sim.kernel import layout
-from lastcard.sim.kernel.cards import U64, card_code, kind_coded, kinds_of, mask_of, place, size_in
+from lastcard.sim.kernel.cards import U64, card_code, first, kind_coded, kinds_of, mask_of, place, size_in
 from lastcard.sim.kernel.effects import carry_on
 from lastcard.sim.kernel.jit import Int, Record, apart, compiled, small, switch
 from lastcard.sim.kernel.piles import below, put_under, random_card
-from lastcard.sim.kernel.written import give, set_aside
+from lastcard.sim.kernel.written import add_to_them, give, players_left, set_aside
 
 
 @compiled
@@ -190,6 +190,13 @@ def choose_option(t: Record, r: Record, seat: Int, code: Int) -> None:
     resume(t, r)
 
 
+@compiled
+def choose_player(t: Record, r: Record, _seat: Int, code: Int) -> None:
+    """The player chosen is one of "them"."""
+    add_to_them(t, first(players_left(t) >> (4 * (code - layout.CHOOSE))))
+    resume(t, r)
+
+
 # ------------------------------------------------------------------ the table of decisions
 class By(Enum):
     """What distinguishes the codes of one kind of action."""
@@ -240,6 +247,9 @@ DECISIONS = (
     CompiledDecision(engine.ChooseAside, layout.ASIDE, (_GIVE,), *_gifts, lay_aside),
     CompiledDecision(
         engine.ChooseWhich, layout.WHICH, (_CHOOSE,), offer_options, choose_any_option, choose_option
+    ),
+    CompiledDecision(
+        engine.ChoosePlayer, layout.PLAYER, (_CHOOSE,), offer_options, choose_any_option, choose_player
     ),
 )
 """Every decision that a card may ask for."""

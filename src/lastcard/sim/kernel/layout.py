@@ -46,10 +46,10 @@ TURN, DRAWN, SETTLE, NAME_COLOUR, SHOW_CARD, DISCARDS = range(1, 7)
 OVER = 7
 MISDEAL = 8
 """No card that is left can begin the discard pile.  Never seen outside the deal."""
-LATER_DECISIONS = 12
+LATER_DECISIONS = 13
 """Decisions added after these are numbered from here.  Append, never insert."""
-GIFT, ASIDE, WHICH = range(9, LATER_DECISIONS)
-"""What only written rules ask: which cards to give, which to pass on, which of several things to do."""
+GIFT, ASIDE, WHICH, PLAYER = range(9, LATER_DECISIONS)
+"""What only written rules ask: cards to give or to pass on, one of several things to do, another player."""
 
 # ------------------------------------------------------------------ the programs of verbs (kernel.verbs)
 END = 0
@@ -114,8 +114,8 @@ GIVE = LET_BE + 1
 """GIVE + card number chooses one card to give or pass on, as PUT_AWAY does for a discard."""
 CHOOSE = GIVE + NUMBERED
 """CHOOSE + option chooses one of the things that a written rule lets the seat do."""
-OPTIONS = 8
-"""More than any rule offers."""
+OPTIONS = SEATS
+"""More than any rule offers, and than there are other players."""
 LATER_ANSWERS = CHOOSE + OPTIONS
 """Codes of answers added after these, up to the end of the page.  Append, never insert."""
 PAGE = 1 << 14

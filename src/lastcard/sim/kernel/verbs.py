@@ -258,6 +258,7 @@ QUESTIONS = (
     SeatQuestion(effects.AskToSetAside, written.aside_in_turn),
     SeatQuestion(effects.AskToGiveHalf, written.give_half_in_turn),
     SeatQuestion(effects.AskToSetAsideHalf, written.aside_half_in_turn),
+    SeatQuestion(effects.AskToChoosePlayer, written.choose_in_turn),
 )
 """Every question that a verb may ask one seat after another; a table's queue_verb is the place here."""
 ASKED = {question.effect: place for place, question in enumerate(QUESTIONS)}
@@ -296,6 +297,22 @@ def discard_half(t: Record, r: Record, pc: Int, seats: Int) -> None:
     """Everyone meant is asked which half of their cards to discard."""
     queue_all(t, r, pc, seats)
     t.queue_count = 2
+
+
+@compiled
+def choose_players(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """The card's player is asked as often as there are players to choose."""
+    t.they = 0
+    queue_all(t, r, pc, 0)
+    for place in range(t.queue_count):
+        t.queue |= (t.by + 1) << (4 * place)
+    t.queue_count = 1
+
+
+@compiled
+def add_player(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """A player who was chosen is one of "them": only in the options of a question."""
+    written.add_to_them(t, np.int64(r.program[pc, 2]))
 
 
 @compiled
@@ -373,6 +390,8 @@ VERBS = (
     Verb(effects.HandOverExchanged, written.hand_over_exchanged),
     Verb(effects.HandOverPassed, written.hand_over_passed),
     Verb(effects.GiveTurn, give_turn),
+    Verb(effects.ChoosePlayers, asking(effects.AskToChoosePlayer, choose_players), asks=(layout.PLAYER,)),
+    Verb(effects.AddPlayer, add_player),
     Verb(effects.FlipCoin, written.flip_coin),
     Verb(effects.ChooseOption, written.choose, asks=(layout.WHICH,)),
     Verb(effects.SplitPlayers, written.split_players),

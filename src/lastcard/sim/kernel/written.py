@@ -4,7 +4,7 @@ import numpy as np
 
 from lastcard.game.effects import MOST_DRAWN
 from lastcard.sim.kernel import layout
-from lastcard.sim.kernel.cards import U64, after, among, first, in_order, mask_of, size
+from lastcard.sim.kernel.cards import U64, after, among, everyone_else, first, in_order, mask_of, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones
 from lastcard.sim.kernel.matching import can_put_down
 from lastcard.sim.kernel.piles import (
@@ -406,6 +406,43 @@ def pass_on(t: Record, step: Int) -> None:
     while seat != home:
         exchange(t, home, seat)
         seat = after(t, seat, step)
+
+
+# ------------------------------------------------------------------ choosing players
+@compiled
+def add_to_them(t: Record, seat: Int) -> None:
+    """*seat* is the last of those called "they"."""
+    at = 0
+    while t.they >> at:
+        at += 4
+    t.they |= (seat + 1) << at
+
+
+@compiled
+def players_left(t: Record) -> Int:
+    """The players who may be chosen now: no longer those of "them", nor the one chosen with the card."""
+    chosen = 1 << t.target if t.target >= 0 else 0
+    they = np.int64(t.they)
+    while they:
+        chosen |= 1 << first(they)
+        they >>= 4
+    return among(everyone_else(t), ~chosen)
+
+
+@compiled
+def choose_in_turn(t: Record, _r: Record, seat: Int) -> None:
+    """Ask for another player, where there is a choice."""
+    left = players_left(t)
+    if left >> 4 == 0:
+        if left:
+            add_to_them(t, first(left))
+        return
+    t.decision = layout.PLAYER
+    t.seat = seat
+    t.count = 0
+    while left:
+        t.count += 1
+        left >>= 4
 
 
 # ------------------------------------------------------------------ choices

@@ -273,6 +273,14 @@ does-change-colour = { $colour ->
 does-do-nothing = nothing happens
 does-shuffle-hands = shuffle all hands together and deal them out
 does-announce = announce { $quoted }
+does-choose-players = choose { $count ->
+    [one] another player
+   *[other] { $count } players
+}
+does-choose-players-next = you choose { $count ->
+    [one] another player
+   *[other] { $count } players
+}
 does-if = if { $condition }, { $then }
 does-otherwise = { $first }. Otherwise, { $then }
 does-flip-heads = flip a coin. If it is heads, { $then }
@@ -334,6 +342,9 @@ does-ask-to-set-aside = { $who } chooses { $count ->
 } to pass on
 does-hand-over-exchanged = the cards chosen change hands
 does-hand-over-passed = the cards chosen go to the { $towards }
+does-ask-to-choose-player = { $who } chooses another player
+does-add-player = { $who } is chosen
+deed-add-player = choose { $who }
 does-ask-which = { $who } chooses what to do
 
 # When a rule with an "if" is carried out.
@@ -422,6 +433,8 @@ who-opponents = your opponents
 who-fewest-opponents = the opponent with the fewest cards
 who-chosen-opponent = an opponent you choose
 who-they = they
+who-they-several = they
+who-they-several-object = them
 who-they-all = they all
 who-they-object = them
 who-they-one = that player

@@ -151,26 +151,35 @@ log-coin-flipped = { $heads ->
    *[no] The coin shows tails.
 }
 log-die-rolled = The die shows { $number }.
-log-chose = { $may ->
-    [yes] { $option ->
-        [0] { $me ->
-            [yes] You choose to do it.
-           *[no] { $who } chooses to do it.
+log-chose = { $other ->
+    [none] { $may ->
+        [yes] { $option ->
+            [0] { $me ->
+                [yes] You choose to do it.
+               *[no] { $who } chooses to do it.
+            }
+           *[other] { $me ->
+                [yes] You choose not to.
+               *[no] { $who } chooses not to.
+            }
         }
-       *[other] { $me ->
-            [yes] You choose not to.
-           *[no] { $who } chooses not to.
+       *[no] { $option ->
+            [0] { $me ->
+                [yes] You choose the first.
+               *[no] { $who } chooses the first.
+            }
+           *[other] { $me ->
+                [yes] You choose the other.
+               *[no] { $who } chooses the other.
+            }
         }
     }
-   *[no] { $option ->
-        [0] { $me ->
-            [yes] You choose the first.
-           *[no] { $who } chooses the first.
-        }
-       *[other] { $me ->
-            [yes] You choose the other.
-           *[no] { $who } chooses the other.
-        }
+   *[other] { $me ->
+        [yes] You choose { $other }.
+       *[no] { $who } chooses { $otherMe ->
+            [yes] you
+           *[no] { $other }
+        }.
     }
 }
 log-discarded = { $me ->

@@ -400,6 +400,14 @@ does-change-colour = { $colour ->
 does-do-nothing = no pasa nada
 does-shuffle-hands = todas las manos se barajan juntas y se reparten
 does-announce = se anuncia { $quoted }
+does-choose-players = eliges a { $count ->
+    [one] otro jugador
+   *[other] { $count } jugadores
+}
+does-choose-players-next = eliges a { $count ->
+    [one] otro jugador
+   *[other] { $count } jugadores
+}
 does-if = si { $condition }, { $then }
 does-otherwise = { $first }. Si no, { $then }
 does-flip-heads = lanza una moneda. Si sale cara, { $then }
@@ -461,6 +469,9 @@ does-ask-to-set-aside = { $who } elige { $count ->
 } para pasar
 does-hand-over-exchanged = las cartas elegidas cambian de mano
 does-hand-over-passed = las cartas elegidas pasan { $towards }
+does-ask-to-choose-player = { $who } elige a otro jugador
+does-add-player = se elige a { $who }
+deed-add-player = elegir a { $who }
 does-ask-which = { $who } elige qué hacer
 
 # Cuándo se cumple una regla con «si».
@@ -562,6 +573,8 @@ who-opponents = cada uno de tus rivales
 who-fewest-opponents = el rival con menos cartas
 who-chosen-opponent = un rival que elijas
 who-they = ese jugador
+who-they-several = esos jugadores
+who-they-several-object = esos jugadores
 who-they-all = todos ellos
 who-they-object = ese jugador
 who-they-one = ese jugador

@@ -157,25 +157,34 @@ log-coin-flipped = { $heads ->
    *[no] Sale cruz.
 }
 log-die-rolled = En el dado sale un { $number }.
-log-chose = { $may ->
-    [yes] { $option ->
-        [0] { $me ->
-            [yes] Decides hacerlo.
-           *[no] { $who } decide hacerlo.
+log-chose = { $other ->
+    [none] { $may ->
+        [yes] { $option ->
+            [0] { $me ->
+                [yes] Decides hacerlo.
+               *[no] { $who } decide hacerlo.
+            }
+           *[other] { $me ->
+                [yes] Decides no hacerlo.
+               *[no] { $who } decide no hacerlo.
+            }
         }
-       *[other] { $me ->
-            [yes] Decides no hacerlo.
-           *[no] { $who } decide no hacerlo.
+       *[no] { $option ->
+            [0] { $me ->
+                [yes] Eliges lo primero.
+               *[no] { $who } elige lo primero.
+            }
+           *[other] { $me ->
+                [yes] Eliges lo otro.
+               *[no] { $who } elige lo otro.
+            }
         }
     }
-   *[no] { $option ->
-        [0] { $me ->
-            [yes] Eliges lo primero.
-           *[no] { $who } elige lo primero.
-        }
-       *[other] { $me ->
-            [yes] Eliges lo otro.
-           *[no] { $who } elige lo otro.
+   *[other] { $me ->
+        [yes] Eliges a { $other }.
+       *[no] { $otherMe ->
+            [yes] { $who } te elige.
+           *[no] { $who } elige a { $other }.
         }
     }
 }
