@@ -327,7 +327,8 @@ class Parser:
     def _take_step(self) -> None:
         self._budget.left -= 1
         if self._budget.left < 0:
-            refuse(Token(self.text, "", 1, 0, len(self.text)), "tangled")
+            whole = Token(self.text, "", 1, 0, len(self.text))
+            refuse(self.span(0, len(self.tokens)) if self.tokens else whole, "tangled")
 
     def _note_labels(self, table: str, at: int) -> None:
         """Note that the forms of *table* are expected at *at*."""
