@@ -5,14 +5,18 @@ import pytest
 from lastcard.game.effects import (
     ChooseOption,
     DiscardCards,
+    DiscardDownTo,
     DrawCards,
     Effect,
+    FlipCoin,
     GiveCards,
     LoseTurn,
+    PassHands,
     ShowHand,
     TakeCards,
+    Towards,
 )
-from lastcard.game.whom import Who
+from lastcard.game.whom import NextPlayers, Who
 from lastcard.language.written_cards import SentenceError, read_rule
 
 
@@ -164,3 +168,92 @@ def test_who_is_spared_may_be_said(language: str, text: str) -> None:
 def test_whoever_is_spared_is_another(text: str) -> None:
     with pytest.raises(SentenceError):
         read_rule(text)
+
+
+@pytest.mark.parametrize("text", ["robas 5 o pierdes tu turno, decide el siguiente"])
+def test_what_is_said_to_you_is_done_by_nobody_else(text: str) -> None:
+    with pytest.raises(SentenceError):
+        read_rule(text, language="es")
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "skips {}"), ("es", "bloqueo {} seguidos"), ("es", "salta a {}"), ("es", "bloquea {}")],
+)
+def test_several_in_line_are_skipped(language: str, said: str, count: int) -> None:
+    players = {"en": "players" if count > 1 else "player", "es": "jugadores" if count > 1 else "jugador"}
+    if count == 1 and language == "es":
+        return
+    who = NextPlayers(count) if count > 1 else Who.NEXT
+
+    assert (LoseTurn(who),) == read_rule(said.format(f"{count} {players[language]}"), language=language)
+
+
+@pytest.mark.parametrize("joined", ["draw {} + skip", "draw {} + skip + reverse"])
+@pytest.mark.parametrize("count", [2, 4])
+def test_a_sum_of_printed_cards_may_be_for_the_next_player(joined: str, count: int) -> None:
+    first, second = (one[:2] for one in offers(joined.format(count)))
+
+    assert (DrawCards(Who.YOU, count), LoseTurn(Who.NEXT)) == first
+    assert (DrawCards(Who.NEXT, count), LoseTurn(Who.THEY)) == second
+
+
+SIDES = {
+    "en": (
+        "flip a coin: heads everyone draws 3, tails {}",
+        "if you have a red card everyone draws 3, otherwise {}",
+    ),
+    "es": ("lanza una moneda: cara todos roban 3, cruz {}", "si tienes una roja todos roban 3, si no {}"),
+}
+ONLY = {
+    "en": {"only you": Who.YOU, "just the next player": Who.NEXT},
+    "es": {"solo tú": Who.YOU, "nomás el siguiente": Who.NEXT},
+}
+
+
+@pytest.mark.parametrize("language", SIDES)
+def test_only_one_does_it_on_the_other_side(language: str) -> None:
+    for side in SIDES[language]:
+        for only, who in ONLY[language].items():
+            (read,) = read_rule(side.format(only), language=language)
+            other = read.tails if isinstance(read, FlipCoin) else read.otherwise
+            assert (DrawCards(who, 3),) == other, (side, only)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [("en", "everyone draws 2, only you"), ("es", "todos roban 2, solo tú")]
+)
+def test_only_one_is_no_second_time(language: str, text: str) -> None:
+    with pytest.raises(SentenceError):
+        read_rule(text, language=language)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "discard all cards over 5",
+        "put down everything over 5",
+        "throw out all of them above 5",
+        "keep 5 cards, the rest go",
+        "keep 5 cards and the rest are discarded",
+        "keep 5 cards, discard the rest",
+        "te quedas con 5 cartas, las demás van al montón",
+        "quédate con 5 cartas y las demás se tiran",
+        "te quedas con solo 5 cartas y el resto se va a la basura",
+    ],
+)
+def test_what_is_over_a_number_is_discarded(text: str) -> None:
+    assert (DiscardDownTo(Who.YOU, 5),) == read_rule(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["todos {} con el de la {}", "todos {} con el jugador de su {}", "cada uno {} con el de su {}"]
+)
+@pytest.mark.parametrize("side", ["izquierda", "derecha"])
+def test_all_who_swap_with_one_side_pass_their_hands(text: str, side: str) -> None:
+    for swaps in ("cambia", "intercambia"):
+        verb = swaps + ("n" if text.startswith("todos") else "")
+        for what in ("su mano", "sus cartas", "de mano"):
+            read = read_rule(text.format(f"{verb} {what}", side), language="es")
+            assert (PassHands(Towards.LEFT if side == "izquierda" else Towards.RIGHT),) == read, (verb, what)

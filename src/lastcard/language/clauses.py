@@ -164,7 +164,10 @@ class Clauses:
         """Read the deed at this place and who does it; None if there is none."""
         start = self.at
         self._wrong = None
-        if self._last is not None and self.pick("so_does"):
+        only = (
+            joint is Joint.START and self.persons.depth and "only_does"
+        )  # "Heads all draw 3, tails only you"
+        if self._last is not None and ((only and self.pick(only)) or self.pick("so_does")):
             for at, person, _ in self.parser.slot("who", self.at):
                 if self._followed(at):
                     self.at = at
@@ -561,6 +564,8 @@ class Clauses:
         if subject is None:
             if deed.entry.get("next_if_alone"):
                 return Who.NEXT, Person(Who.NEXT)
+            if joint is Joint.START and deed.entry.get("yours") and deed.entry.get("does") == "LoseTurn":
+                return you  # "Skips 3 players" is said of the card.
             if "you" in persons and not ("they" in whose and self.persons.named is not None):
                 return you
             return self._others(deed)

@@ -230,7 +230,7 @@ class Grammar(Clauses):
             if joint is None:
                 self.parser.fail()
             loose = joint in {Joint.AND, Joint.BUT} or (
-                self.parser.tokens[start].text in ADDRESSING and self.at == start + 1
+                self.parser.tokens[start].text in {*ADDRESSING, "+"} and self.at == start + 1
             )
             before = joint is not Joint.THEN and self.pick("beforehand") is not None
             effects = self._two_sided(self._clause(joint, effects, named), done)
@@ -351,7 +351,16 @@ class Grammar(Clauses):
         return False
 
     def _with_turn_said_once(self, effects: list[Effect], at: int) -> list[Effect]:
-        """ "Skip everyone and go again" may mean one extra turn or two."""
+        """ "Skip everyone and go again" may mean one extra turn or two.
+
+        "Draw 4 + skip" may be what the next player does.
+        """
+        match effects:
+            case [DrawCards(Who.YOU, count), LoseTurn(Who.NEXT, turns)] if self.parser.tokens[
+                at
+            ].text == "+" and self.forks.take(("plus", at), 2):
+                self.persons.name(Who.NEXT)
+                return [DrawCards(Who.NEXT, count), LoseTurn(Who.THEY, turns)]
         if tuple(effects[-2:]) not in {(_SKIP_ALL, ExtraTurn()), (ExtraTurn(), _SKIP_ALL)}:
             return effects
         return effects if self.forks.take(("turn", at), 2) else [*effects[:-2], _SKIP_ALL]
@@ -953,7 +962,7 @@ class Grammar(Clauses):
         """The options of "draw 3 or skip 2 turns, the next player's choice", and who chooses and does it."""
         words = self.parser.span(own.start, own.end)
         asked = self.persons.settled(own.slots["one"], words)
-        if any(self._unfit(deed, asked) for deed, _ in ways):
+        if any(self._unfit(deed, asked) or self._is_only_yours(deed) for deed, _ in ways):
             refuse(words, "only-you")
         self.persons.name(asked)
         self.persons.addressed = True

@@ -680,7 +680,8 @@ class Parser:
             who = (who, *(Who[one] for one in others))[which]
         many, third, after = bool(entry.get("many")), bool(entry.get("third")), entry.get("after", "")
         every = bool(entry.get("all"))
-        yours = any("you" in t.persons or bare(t.text) in self.lexicon.you for t in named)
+        tells = self.lexicon.drops_pronouns  # where the form of a verb tells whose it is
+        yours = any((tells and "you" in t.persons) or bare(t.text) in self.lexicon.you for t in named)
         they_choose = who is Who.CHOSEN and bool(f.marks) and not yours
         but_you = any(bare(t.text) in self.lexicon.you for t in named)
         rest = entry.get("rest", "any" if who is Who.OTHERS and not but_you else "")

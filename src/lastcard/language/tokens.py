@@ -201,7 +201,7 @@ def _in_order(pieces: list[tuple[str, Token]], lexicon: "Lexicon") -> Iterator[t
         while verb > at and end < len(pieces) and pieces[end][1].lemma in lexicon.modals[end > verb]:
             end += 1
         after = pieces[end][1].lemma if end < len(pieces) else QUOTE
-        infinitive = after not in NO_WORDS and after == plain(pieces[end][0])
+        infinitive = after in lexicon.verbs and after == plain(pieces[end][0])
         end = max(end, at + 1)
         yield from (*pieces[verb:end], *pieces[at:verb]) if infinitive else pieces[at:end]
         at = end
