@@ -88,7 +88,8 @@ class Grammar(Clauses):
         effects: list[Effect] = []
         while self.at < len(self.parser.tokens) or not effects:
             anew = bool(effects) and self.stands("and_then")
-            while (not self._names_the_first() and self.pick("first")) or self.pick("chatter"):
+            while opening := (not self._names_the_first() and self.pick("first")) or self.pick("chatter"):
+                self.deeds.kind = opening.slots.get("kind", self.deeds.kind)  # "No more reds!"
                 _ = self.pick("stop") or self.pick("so")  # "Oops! Draw 2"
             start = self.at
             sentence = self._sentence()
