@@ -293,11 +293,12 @@ class TestLimits:
     [
         ("Pick a player to swap hands", "en", "only-two", "swap hands"),
         ("Discard it", "en", "no-card-named", "Discard it"),
+        ("You and your partner can swap a card", "en", "swap-with-one", "swap a card"),
         ("Draw 2 wild", "en", "no-kind-here", "Draw 2 wild"),
         ("Tira una Si es cara, juega otra vez.", "es", "does-not-fit", "cara"),
         ("Todos o toman una carta", "es", "missing", ""),
     ],
-    ids=["with whom", "which card", "no kind", "flip what", "or what"],
+    ids=["with whom", "which card", "which of you", "no kind", "flip what", "or what"],
 )
 def test_what_is_left_unsaid_is_asked_for(text: str, language: str, code: str, word: str) -> None:
     with pytest.raises(SentenceError) as caught:

@@ -139,7 +139,7 @@ class Deeds:
         if "who" in names and "who" not in given:
             given["who"] = self._doer(found, doer, words)
         if found.entry.get("each_other") or (found.entry.get("together") and given["who"] == doer):
-            given["other"] = given["who"]
+            given["other"] = given["who"] if "other" in names else refuse(words, "swap-with-one")
         if "of" in found.entry.means:
             given["of"] = self._whose_number(found, given["who"], words)
         for name in _OTHERS:

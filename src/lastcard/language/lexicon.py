@@ -311,6 +311,8 @@ class Lexicon:
             Saying.NOTHING_IN_TITLE: titles,
         }
         self._known = self.vocabulary | self.spelled | self.honour | frozenset(map(bare, data["telling"]))
+        self.people = titles & self.honour
+        """Words for people whom no rule can name, and who may stand in its title."""
         self.articles = frozenset(map(bare, data["articles"])) | self.skip
         """Words after which an unknown word says nothing."""
         self.denials = frozenset(map(bare, data["denials"]))

@@ -20,7 +20,16 @@ from lastcard.language.suggest import near_words
 from lastcard.language.tokens import QUOTATION_MARKS, SentenceError, Token, bare
 
 REPAIRABLE = frozenset(
-    ("unknown", "does-not-fit", "missing", "of-whom", "only-you", "pass-by-all", "no-card-named")
+    (
+        "unknown",
+        "does-not-fit",
+        "missing",
+        "of-whom",
+        "only-you",
+        "pass-by-all",
+        "no-card-named",
+        "one-choice",
+    )
 )
 """The codes of errors that a few words may have caused; the others say that the rule itself is unclear."""
 MOST_READINGS = 3
@@ -199,11 +208,11 @@ class Repairs:
                     yield _LEAVING + _IN_RUN * more, self._run(first, last)
 
     def _says(self, at: int) -> Saying:
-        """What is lost without a word: little if it only denies an unknown one, as in "no mercy"."""
+        """What is lost without a word: little if it only denies what says nothing, as in "no mercy"."""
         after = self._pieces[at + 1 : at + 2]
         denies = self._word(at) in self._lexicon.denials
-        unknown = denies and after and after[0].says is Saying.UNKNOWN
-        return Saying.NOTHING_APART if unknown else self._pieces[at].says
+        idle = denies and after and Saying.NOTHING < after[0].says < Saying.TELLING
+        return Saying.NOTHING_APART if idle else self._pieces[at].says
 
     def _word(self, at: int) -> str:
         return bare(self._pieces[at].text)
@@ -251,7 +260,7 @@ class Repairs:
             for table, beside in self._lexicon.quiet.items():
                 for found in self._parser.find(table, at, quiet=True):
                     last = bisect_left(self._ends, tokens[found.end - 1].end)
-                    if any(self._says(i) is Saying.NOTHING_IN_TITLE for i in range(first, last + 1)):
+                    if not self._lexicon.people.isdisjoint(map(self._word, range(first, last + 1))):
                         continue  # "Sorry, grandma, you draw 3" says who draws.
                     part = self._apart(first, last)
                     yield replace(self._part(first, last) if part else self._run(first, last), beside=beside)
