@@ -3,6 +3,7 @@
 import pytest
 
 from lastcard.editions import EDITIONS
+from lastcard.game.cards import Pile
 from lastcard.game.effects import (
     EFFECTS,
     AddPlayer,
@@ -148,6 +149,17 @@ SAID: dict[Effect, str] = {
     DiscardCards(Who.YOU, 1, ""): "You discard 1 card of the colour you name.",
     DiscardAll(Who.EVERYONE, ""): "Everyone discards all their cards of the colour you name.",
     DiscardDownTo(Who.YOU, 2): "You discard until you have 2 cards.",
+    DiscardCards(Who.NEXT, 2, pile=Pile.BOTTOM): (
+        "The next player puts 2 cards at the bottom of the draw pile."
+    ),
+    DiscardCards(Who.YOU, 1, "", Pile.SHUFFLED): (
+        "You shuffle 1 card of the colour you name into the draw pile."
+    ),
+    DiscardAll(Who.YOU, "R", Pile.BOTTOM): "You put all your red cards at the bottom of the draw pile.",
+    DiscardHalf(Who.MOST, Pile.SHUFFLED): (
+        "The player with the most cards shuffles half their cards into the draw pile."
+    ),
+    AskToDiscard(2, 1, pile=Pile.BOTTOM): "Seat 2 puts 1 card back into the draw pile.",
     DiscardHalf(YouAnd(Who.PARTNER)): "You and your partner discard half their cards.",
     ShowHand(Except(Who.NEXT), Who.EVERYONE): "Everyone except the next player shows everyone their hand.",
     ShowHand(Who.YOU, Who.NEXT): "You show your hand to the next player.",

@@ -2,6 +2,7 @@
 
 from hypothesis import strategies as st
 
+from lastcard.game.cards import Pile
 from lastcard.game.effects import (
     Announce,
     ChooseOption,
@@ -67,6 +68,7 @@ from lastcard.game.whom import (
 )
 
 COUNTS = st.integers(1, 20)
+PILES = st.sampled_from(Pile)
 SIMPLE = tuple(who for who in Who if who is not Who.THEY)
 ONE = tuple(who for who in SIMPLE if who in ALONE or who in TIED)
 OTHER = tuple(who for who in ONE if who is not Who.YOU)
@@ -181,9 +183,9 @@ class Writer:
             case 1:
                 return DrawUntil(who, self.draw(self.kinds | st.just("")))
             case 2:
-                return DiscardCards(who, count, kind)
+                return DiscardCards(who, count, kind, self.draw(PILES))
             case 3:
-                return DiscardAll(who, self.draw(self.kinds | st.just("")))
+                return DiscardAll(who, self.draw(self.kinds | st.just("")), self.draw(PILES))
             case 4:
                 return LevelHand(who, count)
             case 5:
@@ -197,7 +199,7 @@ class Writer:
             case 7:
                 return DiscardDownTo(who, count)
             case 8:
-                return DiscardHalf(who)
+                return DiscardHalf(who, self.draw(PILES))
             case 9:
                 # Shown to you alone, everyone's hands are everyone else's.
                 if who is not Who.YOU and self.meaning(who) is not Who.EVERYONE and self.draw(st.booleans()):

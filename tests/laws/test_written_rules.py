@@ -14,7 +14,7 @@ from lastcard.game import Rules, State, apply, legal, start, view
 from lastcard.game.actions import Action, Discard, Give, Play
 from lastcard.game.decisions import ChooseCards
 from lastcard.game.effects import Effect
-from lastcard.game.events import Event, Gave, Took
+from lastcard.game.events import Event, Gave, PutBack, Took
 from lastcard.language.written_cards import LONGEST, describe
 from lastcard.notation.json_codec import event_to_data, view_to_data
 
@@ -69,12 +69,18 @@ def check_cards(state: State) -> None:
 
 
 def check_secrets(state: State, events: tuple[Event, ...]) -> None:
-    """A card given or taken is told to the two alone; nobody sees what is set aside or held by others."""
+    """A card given or taken is told to the two alone, and one put back to its player.
+
+    Nobody sees what is set aside or held by others.
+    """
     for event in events:
         if isinstance(event, Gave | Took):
             two = {event.seat, event.to if isinstance(event, Gave) else event.other}
             for viewer in (None, *range(PLAYERS)):
                 assert (event_to_data(event, viewer)["cards"] is not None) == (viewer in two)
+        if isinstance(event, PutBack):
+            for viewer in (None, *range(PLAYERS)):
+                assert (event_to_data(event, viewer)["cards"] is not None) == (viewer == event.seat)
     for viewer in range(PLAYERS):
         data = view_to_data(view(state, viewer))
         assert sorted(map(str, state.hands[viewer])) == sorted(data["hand"])

@@ -29,6 +29,19 @@ TABLES = (
     ("modern", {"customizable": ["everyone passes 2 cards to the left", "discard 1 number card"]}, 4, False),
     (
         "modern",
+        {
+            "customizable": [
+                "everyone else discards 1 card. the next player draws 1",
+                "the next player shows you their hand. everyone else shuffles 2 cards into the draw pile",
+                "everyone puts half their cards at the bottom of the draw pile. the next player draws 3",
+            ]
+        },
+        3,
+        False,
+    ),
+    ("classic", {"blanks": dict.fromkeys("RGBY", "change the colour. the next player draws 2")}, 3, False),
+    (
+        "modern",
         {"customizable": ["exchange 1 card with the next player", "take 1 card from the next player"]},
         2,
         False,

@@ -11,7 +11,7 @@ from lastcard.formats.schemes import FORMATS
 from lastcard.game import State, apply, cards, result, start, view
 from lastcard.game.deal import CannotStart
 from lastcard.game.engine import default
-from lastcard.game.events import Chose, CoinFlipped, DieRolled, Gave, HandOpened, Named, Took
+from lastcard.game.events import Chose, CoinFlipped, DieRolled, Gave, HandOpened, Named, PutBack, Took
 from lastcard.notation.json_codec import state_from_data, state_to_data
 
 
@@ -110,6 +110,39 @@ class TestOnlyTheColour:
 
     def test_a_rule_may_say_the_colour(self):
         assert "Y" == after("change the colour to yellow", "WC1 B1 B2", "G1 G2").colour
+
+
+class TestPuttingBack:
+    @pytest.mark.clause("card.written.put-back")
+    def test_the_player_chooses_and_the_others_see_how_many(self):
+        state = after("put 2 cards at the bottom of the deck", "WC1 B1 B2 B3", "G1 G2", draw="Y1 Y2")
+        assert ("discard", ("discard 2",)) == (pending(state), offered(state, 0))
+        state, events = happen(state, "0 discard B3 B1")
+
+        put = next(event for event in events if isinstance(event, PutBack))
+        assert [cards("B3 B1"), None] == [put.cards.open(seat) for seat in range(2)]
+        assert (2, True, "B2") == (put.count, put.bottom, hand(state, 0))
+        assert cards("Y1 Y2 B3 B1") == state.draw
+        assert cards("G5 WC1") == state.discard
+
+    @pytest.mark.clause("card.written.put-back")
+    def test_shuffled_in_they_may_lie_anywhere(self):
+        rule = "the next player shuffles all their red cards into the draw pile"
+        draws = {after(rule, "WC1 B1 B2", "R1 R2 G1", draw="Y1 Y2 Y3", seed=str(n)).draw for n in range(9)}
+
+        assert {tuple(sorted(cards("R1 R2 Y1 Y2 Y3")))} == {tuple(sorted(draw)) for draw in draws}
+        assert len(draws) > 3
+
+    def test_half_a_hand_of_those_with_many_cards(self):
+        rule = "everyone with more than 3 cards shuffles half of them into the deck"
+        state = after(rule, "WC1 B1 B2", "G1 G2 G3 G4 G6", "G7 G8 G9", draw="Y1")
+        assert ("discard", 1) == (pending(state), turn(state))
+        assert state == state_from_data(state_to_data(state))
+
+        assert (2, 3, 3) == sizes(run(state, "1 discard G1 G2"))
+
+    def test_whoever_puts_back_the_last_card_wins(self):
+        assert 1 == after("the next player puts 2 cards under the deck", "WC1 B1 B2", "G1 G2").winner
 
 
 class TestGifts:

@@ -44,6 +44,10 @@ TOLD = [
     (e.HandOpened(1, cards("G5")), "Ben shows everyone the whole hand: green 5."),
     (e.Gave(1, 0, 1, e.Secret(cards("G5"), (0, 1))), "Ben gives Ana a card."),
     (e.Took(1, 0, 2, e.Secret(cards("G5 G6"), (0, 1))), "Ben takes 2 cards at random from Ana."),
+    (
+        e.PutBack(1, 2, True, e.Secret(cards("G5 G6"), (1,))),
+        "Ben puts 2 cards at the bottom of the draw pile.",
+    ),
     (e.CoinFlipped(0, heads=True), "The coin shows heads."),
     (e.DieRolled(1, 4), "The die shows 4."),
     (e.CoinFlipped(0, heads=False), "The coin shows tails."),

@@ -7,7 +7,7 @@ the engine follows, its piles stacked so that it draws what the table drew.
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -179,19 +179,29 @@ def _chooses_card(act: int) -> bool:
     return layout.PUT_AWAY <= act < layout.CALL or layout.GIVE <= act < layout.CHOOSE
 
 
-def _recorded(follower: Checker) -> tuple[list[Card], list[tuple[int, Card]]]:
-    """The cards drawn from the piles, and what else chance did: its mark in the script, and the card."""
+class _Chance(NamedTuple):
+    """What chance did beside drawing: its mark in the script, a card, and how many had been drawn before."""
+
+    mark: int
+    card: Card
+    drawn: int
+
+
+def _recorded(follower: Checker) -> tuple[list[Card], list[_Chance]]:
+    """The cards drawn from the piles, and what else chance did."""
     script = follower.tables.record["script"][0, : int(follower.table["script_at"][0])].tolist()
     drawn: list[Card] = []
-    others: list[tuple[int, Card]] = []
+    others: list[_Chance] = []
     for word in script:
-        if word >= layout.DIE:
-            others.append((layout.DIE, DIE[word - layout.DIE]))
+        if word == layout.PUT_BACK:
+            others.append(_Chance(word, COIN[0], len(drawn)))
+        elif word >= layout.DIE:
+            others.append(_Chance(layout.DIE, DIE[word - layout.DIE], len(drawn)))
         elif word >= layout.COIN:
-            others.append((word & ~1, COIN[0 if word & 1 else 1]))
+            others.append(_Chance(word & ~1, COIN[0 if word & 1 else 1], len(drawn)))
         elif word >= layout.DEALT_AGAIN:
             kind = word % layout.DEALT_AGAIN
-            others.append((word - kind, follower.tables.kinds[kind]))
+            others.append(_Chance(word - kind, follower.tables.kinds[kind], len(drawn)))
         else:
             drawn.append(follower.tables.kinds[word])
     return drawn, others
@@ -214,23 +224,22 @@ def _on_top(first: Sequence[Card], pile: Sequence[Card]) -> tuple[Card, ...]:
 class _Dealer:
     """A shuffle that stacks the piles so that the engine draws what the table drew."""
 
-    def __init__(self, drawn: Sequence[Card], others: Sequence[tuple[int, Card]]) -> None:
+    def __init__(self, drawn: Sequence[Card], others: Sequence[_Chance]) -> None:
         self.drawn = drawn
         self.others = list(others)
 
-    def lay(self, pile: Sequence[Card]) -> tuple[Card, ...]:
-        laid = _on_top(self.drawn, pile)
-        self.drawn = self.drawn[len(pile) :]
-        return laid
+    def lay(self, pile: Sequence[Card], drawn: int = 0) -> tuple[Card, ...]:
+        """The pile with the cards on top that are drawn next, *drawn* cards having been drawn."""
+        return _on_top(self.drawn[drawn:], pile)
 
     def __call__(self, items: Sequence[Card], _seed: str, _n: int) -> tuple[Card, ...]:
-        mark, card = self.others.pop(0)
-        if mark == layout.RESHUFFLED:
-            return self.lay(items)
+        mark, card, drawn = self.others.pop(0)
+        if mark in {layout.RESHUFFLED, layout.PUT_BACK}:
+            return self.lay(items, drawn)
         first = [card]
         more = len(items) if mark == layout.DEALT_AGAIN else 1
-        while self.others and (len(first) < more or self.others[0][0] == layout.TAKEN):
-            first.append(self.others.pop(0)[1])
+        while self.others and (len(first) < more or self.others[0].mark == layout.TAKEN):
+            first.append(self.others.pop(0).card)
         return _on_top(first, items)
 
 

@@ -50,6 +50,8 @@ SENTENCES = (
     "swap hands with the player after the next. everyone may draw up to 7 cards",
     "if you have more than 3 cards, change the colour. If you can't play, draw 1. change the colour to green",
     "nothing happens",
+    "everyone shuffles 2 cards into the draw pile. you put half your cards at the bottom of the draw pile",
+    "everyone else puts all their red cards at the bottom of the draw pile. the next player draws 3",
     "flip a coin. If it is heads, everyone with fewer than 4 cards wins the round. Otherwise, you discard 1",
     "everyone may discard as many red cards as they like, then draws 1",
     "you may discard any number of cards. the next player draws 2 for each wild you have",

@@ -24,6 +24,7 @@ export type WireEvent =
   | DieRolled
   | Chose
   | Discarded
+  | PutBack
   | Swapped
   | HandsPassed
   | HandsShuffled
@@ -935,6 +936,16 @@ export interface Discarded {
   is: "Discarded";
   seat: number;
   cards: string[];
+}
+/**
+ * Put cards of the hand back into the draw pile; only *seat* sees which.
+ */
+export interface PutBack {
+  is: "PutBack";
+  seat: number;
+  count: number;
+  bottom: boolean;
+  cards: string[] | null;
 }
 /**
  * Two players swapped hands.

@@ -127,6 +127,22 @@ describe("the words", () => {
     expect(linesOf(dealt, 1, () => "Ana")).toEqual([begins, first]);
   });
 
+  it("say how a coin fell, what somebody chose and where cards were put", async () => {
+    await speak("en");
+    const happened: WireEvent[] = [
+      { is: "CoinFlipped", seat: 0, heads: true },
+      { is: "CoinFlipped", seat: 0, heads: false },
+      { is: "Chose", seat: 0, option: 0, may: true },
+      { is: "PutBack", seat: 0, count: 2, bottom: true, cards: null },
+    ];
+    expect(linesOf(happened, 1, () => "Ana")).toEqual([
+      "The coin shows heads.",
+      "The coin shows tails.",
+      "Ana chooses to do it.",
+      "Ana puts 2 cards at the bottom of the draw pile.",
+    ]);
+  });
+
   it("translate the rulebooks' clauses without a mistake Fluent would trip over", () => {
     const source = readFileSync(join(LOCALES, "es/rules.ftl"), "utf-8");
     const spanish = new FluentBundle("es");

@@ -1,6 +1,7 @@
 """Cards, colours and decks."""
 
 from collections.abc import Iterable, Mapping
+from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from lastcard.game.errors import LocalizedError
@@ -28,6 +29,14 @@ FACES: Mapping[str, str] = {n: n for n in NUMBERS} | {
     "WC2": "Wild Customizable 2",
     "WC3": "Wild Customizable 3",
 }
+
+
+class Pile(Enum):
+    """Where a written rule makes players put cards of their hands."""
+
+    DISCARD = "the discard pile"
+    BOTTOM = "the bottom of the draw pile"
+    SHUFFLED = "the draw pile, which is shuffled"
 
 
 class NotationError(LocalizedError):

@@ -16,7 +16,7 @@ from lastcard.game.actions import (
     Play,
     Show,
 )
-from lastcard.game.cards import Card, Colour
+from lastcard.game.cards import Card, Colour, Pile
 from lastcard.game.effect import Effect
 from lastcard.game.events import Challenged, Chose, Kept, Named, Secret, Showed
 from lastcard.game.matching import (
@@ -334,18 +334,19 @@ class ChooseCards(Decision):
 
 @value
 class ChooseDiscards(ChooseCards):
-    """Choose the cards to discard."""
+    """Choose the cards to discard, or to put back into the draw pile."""
 
     pending = "discard"
     answered_by = Discard
     kind: AnyKind | None = None
+    pile: Pile = Pile.DISCARD
 
     def choosable(self, state: "State") -> tuple[Card, ...]:
         return held_of(state.hands[self.seat], self.kind)
 
     def answer(self, table: "Table", action: Action) -> None:
         assert isinstance(action, Discard)
-        table.put_under(self.seat, action.cards)
+        table.put_away(self.seat, action.cards, self.pile)
         table.carry_on()
 
 

@@ -10,7 +10,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from lastcard.game import calls, events, matching
-from lastcard.game.cards import Colour
+from lastcard.game.cards import Colour, Pile
 from lastcard.game.decisions import (
     ChooseAside,
     ChooseDiscards,
@@ -307,7 +307,7 @@ class ReplaceHand(DrawingEffect):
     def resolve(self, table: "Table") -> None:
         for seat in table.seats(self.who):
             hand = table.hands[seat]
-            table.put_under(seat, hand)
+            table.put_away(seat, hand, Pile.DISCARD)
             if count := len(hand) if self.count is None else self.count:
                 table.take(seat, count)
 
@@ -315,15 +315,16 @@ class ReplaceHand(DrawingEffect):
 # ------------------------------------------------------------------ discarding
 @effect
 class DiscardCards(Effect):
-    """*who* discards *count* cards of their choice, of *kind* if given, or as many as they have."""
+    """*who* puts *count* cards of their choice on *pile*, of *kind* if given, or as many as they have."""
 
     who: Whom
     count: int
     kind: AnyKind | None = None
+    pile: Pile = Pile.DISCARD
 
     def resolve(self, table: "Table") -> None:
         kind = table.kind(self.kind)
-        table.next_do(*(AskToDiscard(seat, self.count, kind) for seat in table.seats(self.who)))
+        table.next_do(*(AskToDiscard(seat, self.count, kind, self.pile) for seat in table.seats(self.who)))
 
 
 @effect
@@ -333,15 +334,16 @@ class AskToDiscard(Effect):
     seat: int
     count: int
     kind: AnyKind | None = None
+    pile: Pile = Pile.DISCARD
 
     def resolve(self, table: "Table") -> None:
         hand = table.hands[self.seat]
         fit = held_of(hand, self.kind)
         # Asked with exactly enough of a kind, too: not asking would reveal that there are no more.
         if len(hand) > self.count and len(fit) >= self.count:
-            table.decision = ChooseDiscards(self.seat, self.count, self.kind)
+            table.decision = ChooseDiscards(self.seat, self.count, self.kind, self.pile)
         else:
-            table.put_under(self.seat, fit)
+            table.put_away(self.seat, fit, self.pile)
 
 
 @effect
@@ -350,11 +352,12 @@ class DiscardAll(Effect):
 
     who: Whom
     kind: AnyKind
+    pile: Pile = Pile.DISCARD
 
     def resolve(self, table: "Table") -> None:
         kind = table.kind(self.kind)
         for seat in table.seats(self.who):
-            table.put_under(seat, held_of(table.hands[seat], kind))
+            table.put_away(seat, held_of(table.hands[seat], kind), self.pile)
 
 
 @effect
@@ -442,12 +445,13 @@ class AskToDiscardDownTo(Effect):
 
 @effect
 class DiscardHalf(Effect):
-    """*who* discards half the hand, rounded down."""
+    """*who* discards half the hand, rounded down, or puts it on another *pile*."""
 
     who: Whom
+    pile: Pile = Pile.DISCARD
 
     def resolve(self, table: "Table") -> None:
-        table.next_do(*(AskToHalve(seat) for seat in table.seats(self.who)))
+        table.next_do(*(AskToHalve(seat, pile=self.pile) for seat in table.seats(self.who)))
 
 
 @effect
@@ -456,11 +460,12 @@ class AskToHalve(Effect):
 
     seat: int
     count: int = 2
+    pile: Pile = Pile.DISCARD
 
     def resolve(self, table: "Table") -> None:
         half = len(table.hands[self.seat]) // self.count
         if half:
-            AskToDiscard(self.seat, half).resolve(table)
+            AskToDiscard(self.seat, half, pile=self.pile).resolve(table)
 
 
 # ------------------------------------------------------------------ whole hands, and announcements

@@ -217,6 +217,17 @@ class Discarded:
 
 
 @value
+class PutBack:
+    """Put cards of the hand back into the draw pile; only *seat* sees which."""
+
+    seat: int
+    count: int
+    bottom: bool
+    """Whether they lie at the bottom; else the whole pile was shuffled."""
+    cards: Secret[tuple[Card, ...]]
+
+
+@value
 class Swapped:
     """Two players swapped hands."""
 
@@ -303,6 +314,7 @@ Event = (
     | DieRolled
     | Chose
     | Discarded
+    | PutBack
     | Swapped
     | HandsPassed
     | HandsShuffled

@@ -6,7 +6,7 @@ from typing import Any
 
 from lastcard.game import calls, events, matching
 from lastcard.game.actions import Play
-from lastcard.game.cards import Card, Colour, without
+from lastcard.game.cards import Card, Colour, Pile, without
 from lastcard.game.decisions import Decision, KeepOrPlay, Settle, Turn
 from lastcard.game.effects import Effect, ReturnCard
 from lastcard.game.events import Event, Secret
@@ -323,12 +323,20 @@ class Table:
 
         return self._take_while(seat, cannot_play)
 
-    def put_under(self, seat: int, cards: tuple[Card, ...]) -> None:
-        """Discard *cards* under the top card, which stays on top (card.customizable.discards)."""
-        if cards:
-            self._set_hand(seat, without(self.hands[seat], cards))
+    def put_away(self, seat: int, cards: tuple[Card, ...], pile: Pile) -> None:
+        """Put *cards* of a hand on *pile*; discards go under the top card (card.customizable.discards)."""
+        if not cards:
+            return
+        self._set_hand(seat, without(self.hands[seat], cards))
+        if pile is Pile.DISCARD:
             self.discard = (*self.discard[:-1], *cards, self.discard[-1])
             self.emit(events.Discarded(seat, cards))
+            return
+        bottom = pile is Pile.BOTTOM
+        self.draw += cards
+        if not bottom:
+            self.draw = self.in_random_order(self.draw)
+        self.emit(events.PutBack(seat, len(cards), bottom, Secret(cards, (seat,))))  # [card.written.put-back]
 
     # -------------------------------------------------------------- draw cards and the challenge
     def strike(self, count: int, *, contestable: bool, forfeits: bool) -> None:

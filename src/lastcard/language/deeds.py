@@ -1,8 +1,11 @@
 """Builds the effect of a deed: what a rule makes a player do."""
 
+from collections.abc import Mapping
 from dataclasses import fields, replace
+from enum import Enum
 from typing import Any, cast
 
+from lastcard.game.cards import Pile
 from lastcard.game.effects import (
     EFFECTS,
     DiscardAll,
@@ -38,6 +41,8 @@ TWO = frozenset((Who.NEIGHBOURS, NextPlayers(2)))
 """Values that mean two players who may swap hands with each other."""
 _OTHERS = ("who", "to", "whose")
 """The slots for the players to whom something is done."""
+_NAMED: Mapping[str, type[Enum]] = {"towards": Towards, "pile": Pile}
+"""What a grammar file says by the name of a value."""
 
 
 class Deeds:
@@ -126,8 +131,9 @@ class Deeds:
             if self.kind is None:
                 refuse(words, "which-colour", (self.parser.say("help-colour-you-name"),))
             given["colour"] = self.kind
-        if "towards" in given and isinstance(given["towards"], str):
-            given["towards"] = Towards[given["towards"]]
+        for name, named in _NAMED.items():
+            if isinstance(given.get(name), str):
+                given[name] = named[given[name]]
         if found.entry.get("more"):
             given["count"] += found.entry.get("more")
             if not 1 <= given["count"] < ROLLED - 1:

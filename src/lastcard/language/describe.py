@@ -10,7 +10,7 @@ from dataclasses import fields, replace
 from itertools import pairwise
 from typing import Any, cast
 
-from lastcard.game.cards import NUMBERS
+from lastcard.game.cards import NUMBERS, Pile
 from lastcard.game.effects import (
     EFFECTS,
     Announce,
@@ -280,6 +280,8 @@ class _Teller:
                 yield from self._kind(value, getattr(whole, "count", 0))
                 if isinstance(whole, ChangeColour):
                     yield name, value or None
+            elif name == "pile":
+                yield "pileIs", value.name.lower()
             elif name == "count":
                 yield from _count(value, self.words)
             else:
@@ -403,4 +405,6 @@ def _which(who: Whom) -> str:
 
 
 def _slug(said: object) -> str:
-    return _NEW_WORD.sub("-", type(said).__name__).lower()
+    slug = _NEW_WORD.sub("-", type(said).__name__).lower()
+    elsewhere = getattr(said, "pile", Pile.DISCARD) is not Pile.DISCARD
+    return slug.replace("discard", "put") if elsewhere else slug

@@ -157,9 +157,9 @@ class Memory:
                 self._note_draw(event, view, later)
             case events.Discarded(seat, cards):
                 self._leave(seat, cards)
-                self.beliefs.forget(seat)
-                self._lost[seat] += len(cards)
-                self.moves += len(cards) if self._discards and self._sizes[seat] else 0
+                self._note_chosen(seat, len(cards))
+            case events.PutBack(seat, count, _, cards):
+                self._put_back(seat, count, cards.open(self.seat))
             case events.Swapped() | events.HandsPassed() | events.HandsShuffled():
                 self._exchange(event, view.out)
             case events.Took():
@@ -411,6 +411,22 @@ class Memory:
             self._forget_shown(self.shown if cards is None else cards)
         self._part_with(seat, cards)
         self.beliefs.forget(seat)
+
+    def _put_back(self, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
+        """Cards of a hand went into the draw pile; seats that do not see which forget what was shown."""
+        if self.owner == seat:
+            self._forget_shown(self.shown if cards is None else cards)
+        self._part_with(seat, cards)
+        self._sizes[seat] -= count
+        self._note_chosen(seat, count)
+
+    def _note_chosen(self, seat: int, count: int) -> None:
+        """Cards have left a hand for a rule; where there was a choice, they were chosen one by one."""
+        self.beliefs.forget(seat)
+        if self._discards and self._sizes[seat]:
+            self.moves += count
+            self._lost.clear()
+        self._lost[seat] += count
 
     def _lacks_fitting(self, seat: int, view: View) -> None:
         if seat != self.seat:

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard.game import decisions
-from lastcard.game.cards import Card, Colour
+from lastcard.game.cards import Card, Colour, Pile
 from lastcard.game.deal import blank
 from lastcard.game.decisions import ChooseCards, ChoosePlayer, ChooseWhich, Decision, Settle
 from lastcard.game.effects import (
@@ -22,6 +22,7 @@ from lastcard.game.effects import (
     AskToDiscard,
     AskToGive,
     AskToGiveHalf,
+    AskToHalve,
     AskToSetAside,
     AskWhich,
     Effect,
@@ -97,6 +98,11 @@ KIND = Codec(
     lambda tables, kind: tables.programs.kind_row(kind),
     lambda tables, row: tables.programs.kind_at(row),
 )
+_PILES = tuple(Pile)
+PILE = Codec(lambda _, pile: _PILES.index(pile), lambda _, number: _PILES[number])
+QUEUE_PILE = Codec(
+    lambda _, effects: _PILES.index(getattr(effects[0], "pile", Pile.DISCARD)) if asking(effects) else 0, None
+)
 QUEUE_KIND = Codec(
     lambda tables, effects: KIND.write(tables, getattr(effects[0], "kind", None)) if asking(effects) else 0,
     None,
@@ -168,6 +174,7 @@ CARRIED = (
     Shared("queue_verb", "effects", QUESTION, Part.RULE, unless=("queue", 0)),
     Shared("queue_count", "effects", ARGUMENT, Part.RULE, unless=("queue", 0)),
     Shared("queue_kind", "effects", QUEUE_KIND, Part.RULE, unless=("queue", 0)),
+    Shared("queue_pile", "effects", QUEUE_PILE, Part.RULE, unless=("queue", 0)),
     Shared("queue_to", "effects", GIVEN_TO, Part.RULE),
     Shared("loop", "effects", LOOP, Part.RULE),
 )
@@ -184,6 +191,7 @@ class Asks(NamedTuple):
 
 _COUNT = Shared("count", "count", NUMBER, Part.DISCARD)
 _KIND = Shared("kind", "kind", KIND, Part.DISCARD)
+_PILE = Shared("pile", "pile", PILE, Part.DISCARD)
 _HELD: Mapping[type[Decision], tuple[Shared, ...]] = {
     decisions.KeepOrPlay: (Shared("drawn", "card", CARD, Part.DRAWN),),
     Settle: (
@@ -192,7 +200,7 @@ _HELD: Mapping[type[Decision], tuple[Shared, ...]] = {
         Shared("forfeits", "forfeits", FLAG, Part.SETTLEMENT),
         Shared("judged_colour", "colour", COLOUR, Part.SETTLEMENT, unless=("accused", NOBODY)),
     ),
-    decisions.ChooseDiscards: (_COUNT, _KIND),
+    decisions.ChooseDiscards: (_COUNT, _KIND, _PILE),
     decisions.ChooseGift: (_COUNT, _KIND, Shared("to", "to", SEAT, Part.DISCARD)),
     decisions.ChooseAside: (_COUNT, _KIND),
     ChooseWhich: (Shared("count", "choices", LENGTH, Part.ASKED),),
@@ -391,12 +399,16 @@ def _asked(tables: Tables, t: Any) -> Iterator[Effect]:
     """The seats that a verb still has to ask."""
     question: Callable[..., Effect] = QUESTIONS[int(t["queue_verb"])].effect
     count, kind = int(t["queue_count"]), tables.programs.kind_at(int(t["queue_kind"]))
-    to = seats_listed(int(t["queue_to"]))
+    to, pile = seats_listed(int(t["queue_to"])), _PILES[int(t["queue_pile"])]
     for place, seat in enumerate(seats_listed(int(t["queue"]))):
         if question is AskToGive:
             yield AskToGive(seat, count, to[place], kind)
         elif question is AskToGiveHalf:
             yield AskToGiveHalf(seat, count, to[place])
+        elif question is AskToDiscard:
+            yield AskToDiscard(seat, count, kind, pile)
+        elif question is AskToHalve:
+            yield AskToHalve(seat, count, pile)
         else:
             yield question(seat, count, kind) if question in _OF_A_KIND else question(seat, count)
 

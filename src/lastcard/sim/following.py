@@ -15,6 +15,7 @@ from lastcard.game.events import (
     Drew,
     Event,
     HandsShuffled,
+    PutBack,
     Reshuffled,
     Took,
     TurnedUp,
@@ -87,7 +88,7 @@ def drawn_cards(events: Sequence[Event], orders: Sequence[tuple[Card, ...]]) -> 
                 found += event.cards.value
             case TurnedUp():
                 found.append(event.card)
-            case Reshuffled():
+            case Reshuffled() | PutBack(bottom=False):
                 next(shuffles)
             case HandsShuffled():
                 found += next(shuffles)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any, cast
 
 from lastcard.game import effects as verbs
+from lastcard.game.cards import Pile
 from lastcard.game.effects import (
     ChooseOption,
     DiscardAnother,
@@ -56,6 +57,7 @@ class Unsupported(LocalizedError):
 
 _WHO = {who: place for place, who in enumerate(Who)}
 _STEP = {Towards.LEFT: 1, Towards.RIGHT: -1, Towards.NEXT: 0}
+_PILE = {Pile.DISCARD: layout.DISCARD_PILE, Pile.BOTTOM: layout.BOTTOM, Pile.SHUFFLED: layout.SHUFFLED}
 _COMPARISON = {
     Comparison.MORE: layout.HOLDS_MORE,
     Comparison.FEWER: layout.HOLDS_FEWER,
@@ -284,6 +286,8 @@ class Programs:
                 return int(value)
             case Towards():
                 return _STEP[value]
+            case Pile():
+                return _PILE[value]
             case Who() | NextPlayers() | YouAnd() | Except() | Those() | First():
                 return self._who(value)
             case _:

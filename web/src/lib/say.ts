@@ -105,6 +105,10 @@ function plainLine(happened: WireEvent, me: number | null, name: Namer): string 
     aimed: typeof event["target"] === "number" ? "yes" : "no",
     text: String(event["text"] ?? ""),
     on: event["value"] === true ? "yes" : "no",
+    heads: event["heads"] === true ? "yes" : "no",
+    may: event["may"] === true ? "yes" : "no",
+    option: Number(event["option"] ?? 0),
+    bottom: event["bottom"] === true ? "yes" : "no",
   });
 }
 

@@ -73,7 +73,9 @@ def remember(t: Record, k: Record, seat: Int, owner: Int, low: Int, high: Int) -
 
 @compiled
 def given_unseen(t: Record, k: Record, seat: Int, owner: Int) -> Int:
-    """Whether *owner* gave a card to a third player: *seat* does not see which."""
+    """Whether *owner* gave a card to a third player or put one back: *seat* does not see which."""
+    if (t.put_back >> owner) & 1:
+        return True
     for other in range(t.players):
         low = k.hand[seat, 0] & ~t.hands[owner, 0] & t.hands[other, 0]
         high = k.hand[seat, 1] & ~t.hands[owner, 1] & t.hands[other, 1]
@@ -126,6 +128,7 @@ def act_seen(t: Record, r: Record, k: Record, code: Int) -> None:
     """Act, and remember what everybody is shown."""
     note_answer(t, r, k, code)
     t.exchanged = 0
+    t.put_back = 0
     t.looked_at = NOBODY
     act(t, r, code)
     if t.exchanged:

@@ -16,7 +16,7 @@ from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.cards import U64, card_code, first, kind_coded, kinds_of, mask_of, place, size_in
 from lastcard.sim.kernel.effects import carry_on
 from lastcard.sim.kernel.jit import Int, Record, apart, compiled, small, switch
-from lastcard.sim.kernel.piles import below, put_under, random_card
+from lastcard.sim.kernel.piles import below, put_on_pile, random_card
 from lastcard.sim.kernel.written import add_to_them, give, players_left, set_aside
 
 
@@ -146,7 +146,7 @@ def choose_card(t: Record, r: Record, seat: Int, kind: Int) -> Int:
 def put_away(t: Record, r: Record, seat: Int, code: Int) -> None:
     """Choose one more card to discard; with the last one, all are discarded."""
     if choose_card(t, r, seat, kind_coded(r, code, layout.PUT_AWAY)):
-        put_under(t, r, seat, t.chosen[0], t.chosen[1])
+        put_on_pile(t, r, seat, t.chosen[0], t.chosen[1], np.int64(t.pile))
         resume(t, r)
 
 

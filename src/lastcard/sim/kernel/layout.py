@@ -70,6 +70,8 @@ NEXT_PLAYERS, YOU_AND, EXCEPT, THOSE, FIRST = range(5)
 """How a row of people is made: of a count, of a person, or of a person and a condition."""
 NO_WHO = -1
 """The person of a verb that means nobody."""
+DISCARD_PILE, BOTTOM, SHUFFLED = range(3)
+"""Where cards of a hand are put (game.cards.Pile)."""
 PROGRAM = 256
 """The most verbs all cards of a deck may have together."""
 SCRIPT = 1024
@@ -84,6 +86,8 @@ DIE = 4096
 """In a script, a die: 0 to 5 is added for the side that is up."""
 RESHUFFLED = 2048
 """In a recorded script, that the discards became the draw pile."""
+PUT_BACK = 8192
+"""In a recorded script, that cards of a hand were shuffled into the draw pile."""
 
 # ------------------------------------------------------------------ card numbers
 NUMBERED = 64
@@ -136,6 +140,7 @@ FIELDS: tuple[tuple[str, str, tuple[int, ...], int | None], ...] = (
     # what every turn reads and writes
     ("hands", "<u8", (SEATS, 2), 0),
     ("draw", "<u8", (2,), 0),
+    ("bottom", "<u8", (2,), 0),  # cards put under the others of the draw pile; once drawn they may stand here
     ("under", "<u8", (2,), 0),  # the discards beneath the top
     ("random", "<u8", (), KEPT),
     ("moves", "<i4", (), 0),
@@ -183,6 +188,9 @@ FIELDS: tuple[tuple[str, str, tuple[int, ...], int | None], ...] = (
     ("queue_verb", "i1", (), 0),
     ("queue_count", "i1", (), 0),
     ("queue_kind", "u1", (), 0),
+    ("pile", "u1", (), 0),  # where the cards asked for are put
+    ("queue_pile", "u1", (), 0),
+    ("put_back", "<i2", (), 0),  # seats that put cards back into the draw pile by the last action
     ("sides", "i1", (SEATS,), KEPT),
     ("spared", "<i8", (), 0),  # the seats for which a condition is not true, whose turn comes next
     ("queue_to", "<i8", (), 0),  # of gifts, the seats that each of the queue is to give to

@@ -160,6 +160,8 @@ def stocked(t: Record, r: Record) -> Int:
     t.draw[1] = t.under[1]
     t.under[0] = U64(0)
     t.under[1] = U64(0)
+    t.bottom[0] = U64(0)
+    t.bottom[1] = U64(0)
     t.reshuffles += 1
     if r.script_mode == layout.RECORDED:
         r.script[t.script_at] = layout.RESHUFFLED
@@ -169,8 +171,11 @@ def stocked(t: Record, r: Record) -> Int:
 
 @small
 def draw_one(t: Record, r: Record, seat: Int) -> Int:
-    """*seat* draws a card; the draw pile must not be empty."""
-    card = pick(t, r, t.draw[0], t.draw[1])
+    """*seat* draws a card; the draw pile must not be empty.  Those at its bottom come last, in any order."""
+    low, high = t.draw[0] & ~t.bottom[0], t.draw[1] & ~t.bottom[1]
+    if (low | high) == U64(0):
+        low, high = t.draw[0], t.draw[1]
+    card = pick(t, r, low, high)
     low, high = mask_of(card)
     t.draw[0] ^= low
     t.draw[1] ^= high
@@ -193,16 +198,33 @@ def take(t: Record, r: Record, seat: Int, count: Int) -> None:
 
 
 @compiled
-def put_under(t: Record, r: Record, seat: Int, low: Int, high: Int) -> None:
-    """Discard cards under the top one."""
+def put_on_pile(t: Record, r: Record, seat: Int, low: Int, high: Int, pile: Int) -> None:
+    """Put cards of a hand on a pile; discards go under the top one."""
     if (low | high) == U64(0):
         return
     before = size(t, seat)
     t.hands[seat, 0] &= ~low
     t.hands[seat, 1] &= ~high
-    t.under[0] |= low
-    t.under[1] |= high
+    if pile == layout.DISCARD_PILE:
+        t.under[0] |= low
+        t.under[1] |= high
+    else:
+        put_back(t, r, seat, low, high, pile == layout.BOTTOM)
     hand_changed(t, r, seat, before)
+
+
+@compiled
+def put_back(t: Record, r: Record, seat: Int, low: Int, high: Int, bottom: Int) -> None:
+    """Put cards under the draw pile, or shuffle them into it."""
+    apart()
+    t.put_back |= 1 << seat
+    t.draw[0] |= low
+    t.draw[1] |= high
+    t.bottom[0] = (t.bottom[0] | low) if bottom else U64(0)
+    t.bottom[1] = (t.bottom[1] | high) if bottom else U64(0)
+    if not bottom and r.script_mode == layout.RECORDED:
+        r.script[t.script_at] = layout.PUT_BACK
+        t.script_at += 1
 
 
 @compiled

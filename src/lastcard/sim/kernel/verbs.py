@@ -280,6 +280,7 @@ def asking(question: type[effects.Effect], fill: Any = queue_all) -> Any:
     @compiled
     def verb(t: Record, r: Record, pc: Int, seats: Int) -> None:
         t.queue_verb = place
+        t.queue_pile = layout.DISCARD_PILE
         fill(t, r, pc, seats)
 
     return verb
@@ -290,6 +291,7 @@ def discard_cards(t: Record, r: Record, pc: Int, seats: Int) -> None:
     """Everyone meant is asked which cards to discard, of a kind where one is named."""
     queue_all(t, r, pc, seats)
     t.queue_kind = kind_row(t, r.program[pc, 3])
+    t.queue_pile = r.program[pc, 4]
 
 
 @compiled
@@ -297,6 +299,7 @@ def discard_half(t: Record, r: Record, pc: Int, seats: Int) -> None:
     """Everyone meant is asked which half of their cards to discard."""
     queue_all(t, r, pc, seats)
     t.queue_count = 2
+    t.queue_pile = r.program[pc, 2]
 
 
 @compiled
@@ -326,6 +329,7 @@ def discard_another(t: Record, r: Record, pc: Int, seats: Int) -> None:
         t.queue_to = 0
         t.queue_count = 1
         t.queue_kind = row
+        t.queue_pile = layout.DISCARD_PILE
         if size(t, seat) > 1:
             t.loop = t.loop << 4 | (seat + 1)
 
@@ -361,7 +365,7 @@ VERBS = (
     Verb(effects.ReverseOrder, reverse),
     Verb(effects.DrawCards, each(take)),
     Verb(effects.DrawUntil, each(written.draw_until)),
-    Verb(effects.DiscardAll, each(written.discard_all)),
+    Verb(effects.DiscardAll, written.discard_all),
     Verb(effects.AskColour, ask_colour),
     Verb(effects.ReturnCard, return_card),
     Verb(effects.IgnoreCard, ignore_card),

@@ -13,7 +13,7 @@ from lastcard.sim.kernel.piles import (
     hand_changed,
     last_cards,
     pick,
-    put_under,
+    put_on_pile,
     roll,
     stocked,
     take,
@@ -38,6 +38,7 @@ def without_choice(t: Record, r: Record, decision: Int, seat: Int, count: Int) -
     t.seat = seat
     t.count = count
     t.kind = t.queue_kind
+    t.pile = t.queue_pile
     t.chosen[0] = U64(0)
     t.chosen[1] = U64(0)
     return U64(0), U64(0)
@@ -110,24 +111,27 @@ def draw_to_match(t: Record, r: Record, pc: Int, seats: Int) -> None:
 def replace_hand(t: Record, r: Record, seat: Int, count: Int) -> None:
     """*seat* discards its hand and draws *count* cards; as many as it had, where that is 0."""
     held = size(t, seat)
-    put_under(t, r, seat, t.hands[seat, 0], t.hands[seat, 1])
+    put_on_pile(t, r, seat, t.hands[seat, 0], t.hands[seat, 1], layout.DISCARD_PILE)
     take(t, r, seat, count or held)
 
 
 # ------------------------------------------------------------------ discarding, one seat after another
 @compiled
-def discard_all(t: Record, r: Record, seat: Int, kind: Int) -> None:
-    """*seat* discards every card of a colour or of wilds, numbers or actions."""
-    row = kind_row(t, kind)
+def discard_all(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """*seats* put every card of a colour or of wilds, numbers or actions on a pile."""
+    row = kind_row(t, r.program[pc, 2])
     low, high = r.of_kind[row, 0], r.of_kind[row, 1]
-    put_under(t, r, seat, t.hands[seat, 0] & low, t.hands[seat, 1] & high)
+    while seats:
+        seat = first(seats)
+        put_on_pile(t, r, seat, t.hands[seat, 0] & low, t.hands[seat, 1] & high, np.int64(r.program[pc, 3]))
+        seats >>= 4
 
 
 @compiled
 def ask_to_discard(t: Record, r: Record, seat: Int, count: Int) -> None:
     """*seat* discards cards of the queue's kind, and is asked which where it has a choice."""
     low, high = without_choice(t, r, layout.DISCARDS, seat, count)
-    put_under(t, r, seat, low, high)
+    put_on_pile(t, r, seat, low, high, np.int64(t.queue_pile))
 
 
 @compiled

@@ -81,6 +81,56 @@ deed-discard-another = { $person ->
     [one] discards
    *[other] discard
 } 1 { $card }
+deed-put-cards = { $pileIs ->
+    [bottom] { $person ->
+        [one] puts
+       *[other] put
+    }
+   *[other] { $person ->
+        [one] shuffles
+       *[other] shuffle
+    }
+} { $upTo ->
+    [yes] up to{ " " }
+   *[no] { "" }
+}{ $count } { $counted } { $pileIs ->
+    [bottom] at the bottom of the draw pile
+   *[other] into the draw pile
+}
+deed-put-all = { $pileIs ->
+    [bottom] { $person ->
+        [one] puts
+       *[other] put
+    }
+   *[other] { $person ->
+        [one] shuffles
+       *[other] shuffle
+    }
+} all { $person ->
+    [you] your
+    [you-may] your
+   *[other] their
+} { $allCards } { $pileIs ->
+    [bottom] at the bottom of the draw pile
+   *[other] into the draw pile
+}
+deed-put-half = { $pileIs ->
+    [bottom] { $person ->
+        [one] puts
+       *[other] put
+    }
+   *[other] { $person ->
+        [one] shuffles
+       *[other] shuffle
+    }
+} half { $person ->
+    [you] your
+    [you-may] your
+   *[other] their
+} cards { $pileIs ->
+    [bottom] at the bottom of the draw pile
+   *[other] into the draw pile
+}
 deed-discard-down-to = { $person ->
     [you] discard until you have
     [you-may] discard until you have
@@ -320,6 +370,10 @@ does-ask-to-discard = { $who } discards { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+does-ask-to-put = { $who } puts { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} back into the draw pile
 does-ask-to-discard-down-to = { $who } discards until they have { $count ->
     [one] { $count } card
    *[other] { $count } cards

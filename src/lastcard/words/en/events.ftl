@@ -186,6 +186,19 @@ log-discarded = { $me ->
     [yes] You discard { A($cards) }.
    *[no] { $who } discards { A($cards) }.
 }
+log-put-back = { $me ->
+    [yes] You put
+   *[no] { $who } puts
+} { $seen ->
+    [yes] { A($cards) }
+   *[no] { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }
+} { $bottom ->
+    [yes] at the bottom of the draw pile
+   *[no] back into the draw pile, which is shuffled
+}.
 log-swapped = { $me ->
     [yes] You swap hands with { $other }.
    *[no] { $who } swaps hands with { $otherMe ->

@@ -109,6 +109,68 @@ deed-discard-another = { $person ->
     [many] descartan
    *[other] descartar
 } 1 { $card }
+deed-put-cards = { $pileIs ->
+    [bottom] { $person ->
+        [you] pones
+        [one] pone
+        [many] ponen
+       *[other] poner
+    }
+   *[other] { $person ->
+        [you] mezclas
+        [one] mezcla
+        [many] mezclan
+       *[other] mezclar
+    }
+} { $upTo ->
+    [yes] hasta{ " " }
+   *[no] { "" }
+}{ $count } { $counted } { $pileIs ->
+    [bottom] debajo del mazo
+   *[other] en el mazo
+}
+deed-put-all = { $pileIs ->
+    [bottom] { $person ->
+        [you] pones
+        [one] pone
+        [many] ponen
+       *[other] poner
+    }
+   *[other] { $person ->
+        [you] mezclas
+        [one] mezcla
+        [many] mezclan
+       *[other] mezclar
+    }
+} todas { $person ->
+    [you] tus
+    [you-may] tus
+   *[other] sus
+} { $allCards } { $pileIs ->
+    [bottom] debajo del mazo
+   *[other] en el mazo
+}
+deed-put-half = { $pileIs ->
+    [bottom] { $person ->
+        [you] pones
+        [one] pone
+        [many] ponen
+       *[other] poner
+    }
+   *[other] { $person ->
+        [you] mezclas
+        [one] mezcla
+        [many] mezclan
+       *[other] mezclar
+    }
+} la mitad de { $person ->
+    [you] tus
+    [you-may] tus
+   *[other] sus
+} cartas { $pileIs ->
+    [bottom] debajo del mazo
+   *[other] en el mazo
+}
 deed-discard-down-to = { $person ->
     [you] descartas
     [one] descarta
@@ -447,6 +509,10 @@ does-ask-to-discard = { $who } descarta { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }
+does-ask-to-put = { $who } devuelve { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+} al mazo
 does-ask-to-discard-down-to = { $who } descarta hasta tener { $count ->
     [one] { $count } carta
    *[other] { $count } cartas

@@ -192,6 +192,19 @@ log-discarded = { $me ->
     [yes] Descartas { A($cards) }.
    *[no] { $who } descarta { A($cards) }.
 }
+log-put-back = { $me ->
+    [yes] Pones
+   *[no] { $who } pone
+} { $seen ->
+    [yes] { A($cards) }
+   *[no] { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    }
+} { $bottom ->
+    [yes] debajo del mazo
+   *[no] de vuelta en el mazo, que se baraja
+}.
 log-swapped = { $me ->
     [yes] Cambias tu mano con { $other }.
    *[no] { $who } { $otherMe ->
