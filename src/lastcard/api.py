@@ -35,6 +35,7 @@ from lastcard.game.actions import (
     Give,
     Name,
     Pass,
+    Pick,
     Play,
     Show,
 )
@@ -143,6 +144,7 @@ __all__ = [  # noqa: RUF022 - in the order of the reference
     "Show",
     "Discard",
     "Give",
+    "Pick",
     "Choose",
     "CallUno",
     "Catch",

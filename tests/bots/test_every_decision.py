@@ -22,6 +22,7 @@ from lastcard.game.decisions import (
     ChooseWhich,
     Decision,
     KeepOrPlay,
+    PickCard,
     Settle,
     ShowCard,
     Turn,
@@ -90,6 +91,7 @@ def asked(rules: Rules) -> dict[type[Decision], tuple[Decision, ...]]:
         ChooseGift: tuple(ChooseGift(SEAT, 1, ASKER, kind) for kind in kinds),
         ChooseAside: (ChooseAside(SEAT, 2), *(ChooseAside(SEAT, 1, kind) for kind in kinds)),
         ChoosePlayer: (ChoosePlayer(SEAT, tuple((AddPlayer(other),) for other in range(2))),),
+        PickCard: (PickCard(SEAT, 1, ASKER), PickCard(SEAT, 3, ASKER)),
         ChooseWhich: (ChooseWhich(SEAT, (draws, ())), ChooseWhich(SEAT, (draws, skips, ()), named=False)),
     }
 

@@ -16,6 +16,7 @@ from lastcard.game.effects import (
     AskToGiveHalf,
     AskToHalve,
     AskToLevel,
+    AskToPick,
     AskToSetAside,
     AskToSetAsideHalf,
     AskToShow,
@@ -53,6 +54,7 @@ from lastcard.game.effects import (
     PassCards,
     PassHalf,
     PassHands,
+    PickCards,
     ReplaceHand,
     ReturnCard,
     ReverseOrder,
@@ -231,6 +233,9 @@ SAID: dict[Effect, str] = {
     RollDie(((ReverseOrder(),),) * 6): (
         "Roll a die. If it shows 1 or 2 or 3 or 4 or 5 or 6, reverse the direction."
     ),
+    PickCards(1, Who.NEXT): "You look at the hand of the next player and take 1 card you like.",
+    PickCards(2, Who.CHOSEN): "You look at the hand of a player you choose and take 2 cards you like.",
+    AskToPick(0, 1, 2): "Seat 0 takes 1 card of their choice from seat 2.",
     AskToGiveHalf(1, 2, 0): "Seat 1 gives half their cards to seat 0.",
     AskToSetAsideHalf(1, 2): "Seat 1 chooses half their cards to pass on.",
     TurnToOthers(): "The others go on.",

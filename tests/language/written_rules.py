@@ -32,6 +32,7 @@ from lastcard.game.effects import (
     PassCards,
     PassHalf,
     PassHands,
+    PickCards,
     ReplaceHand,
     ReverseOrder,
     RollDie,
@@ -215,7 +216,9 @@ class Writer:
     def transfer(self) -> Effect:
         """Cards given or taken between you and others, or among others."""
         count, kind = self.draw(COUNTS), self.draw(self.kinds | st.sampled_from([None, ""]))
-        match self.draw(st.integers(0, 5)):
+        match self.draw(st.integers(0, 6)):
+            case 6:
+                return PickCards(count, self.whom(Who.YOU, Who.EVERYONE))
             case 4:
                 return GiveHalf(Who.YOU, self.whom(Who.YOU, Who.EVERYONE))
             case 5:

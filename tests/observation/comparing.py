@@ -140,7 +140,8 @@ class _Picks:
         picked = compared_choice(self.compared.rng, cards or allowed, allowed)
         if picked < r.SLOTS:
             seen = sight(self.seen, self.compared.memories[self.seat])
-            self.card = next(card for card in (*self.seen.hand, self.seen.top) if seen.slot(card) == picked)
+            cards_seen = (*self.seen.hand, self.seen.top, *self.seen.choosable)
+            self.card = next(card for card in cards_seen if seen.slot(card) == picked)
         return picked
 
     def _played(self) -> Card:

@@ -11,7 +11,17 @@ from lastcard.formats.schemes import FORMATS
 from lastcard.game import State, apply, cards, result, start, view
 from lastcard.game.deal import CannotStart
 from lastcard.game.engine import default
-from lastcard.game.events import Chose, CoinFlipped, DieRolled, Gave, HandOpened, Named, PutBack, Took
+from lastcard.game.events import (
+    Chose,
+    CoinFlipped,
+    DieRolled,
+    Gave,
+    HandOpened,
+    HandShown,
+    Named,
+    PutBack,
+    Took,
+)
 from lastcard.notation.json_codec import state_from_data, state_to_data
 
 
@@ -533,3 +543,54 @@ class TestDice:
             state, events = happen(replace(wrote(rule, "WC1 B1 B2", "G1 G2"), seed=str(seed)), "0 WC1>B")
             number = next(event.number for event in events if isinstance(event, DieRolled))
             assert ((2, 6) if number == 6 else (3, 2)) == sizes(state)
+
+
+class TestAHandThatIsSeen:
+    RULE = "look at the next player's hand and take one card you like"
+
+    @pytest.mark.clause("card.written.gifts")
+    def test_you_see_the_hand_and_pick_a_card(self):
+        state, events = happen(wrote(self.RULE, "WC1 B1 B2", "G1 G2 G2", "R1 R2"), "0 WC1>B")
+
+        shown = next(event for event in events if isinstance(event, HandShown))
+        assert (cards("G1 G2 G2"), None) == (shown.hand.open(0), shown.hand.open(2))
+        assert ("pick", 0, ("pick G1", "pick G2")) == (pending(state), turn(state), offered(state, 0))
+
+        state, events = happen(state, "0 pick G2")
+        gave = next(event for event in events if isinstance(event, Gave))
+        assert [cards("G2"), cards("G2"), None] == [gave.cards.open(seat) for seat in range(3)]
+        assert ("B1 B2 G2", "G1 G2", 1) == (hand(state, 0), hand(state, 1), turn(state))
+
+    def test_nobody_else_sees_what_may_be_picked(self):
+        state = after(self.RULE, "WC1 B1 B2", "G1 G2", "R1 R2")
+
+        assert cards("G1 G2") == view(state, 0).choosable
+        for seat in (1, 2, None):
+            seen = view(state, seat)
+            assert ((), ()) == (seen.choosable, seen.may)
+            assert (0, "pick", 1) == (seen.turn, seen.pending, seen.asked_by)
+
+    def test_a_card_that_is_not_there_cannot_be_picked(self):
+        state = after(self.RULE, "WC1 B1 B2", "G1 G2")
+
+        assert "not-held-there" == refused(state, "0 pick B1").code
+        assert "not-asked" == refused(state, "0 give B1").code
+
+    def test_several_are_picked_one_after_another(self):
+        rule = "look at the hand of the next player and take 2 cards you like; they draw 1"
+        state = run(after(rule, "WC1 B1 B2", "G1 G2 G3", "R1"), "0 pick G1")
+        assert ("pick", 1) == (pending(state), state.decision.count)
+        assert state == state_from_data(state_to_data(state))
+
+        assert (4, 2, 1) == sizes(run(state, "0 pick G3"))
+
+    def test_the_last_cards_are_taken_without_a_question(self):
+        """As a hand that is taken whole is empty, its holder wins."""
+        state = after(self.RULE, "WC1 B1 B2", "G1", "R1")
+
+        assert ((3, 0, 1), 1) == (sizes(state), state.winner)
+
+    def test_who_does_not_answer_takes_the_first(self):
+        state = after(self.RULE, "WC1 B1 B2", "G1 G2")
+
+        assert "G1" == str(default(state).card)

@@ -727,6 +727,7 @@ export interface ReplayMoment {
     | "discard"
     | "give"
     | "exchange"
+    | "pick"
     | "choose"
     | "stack"
     | "over";
@@ -1901,6 +1902,7 @@ export interface PersonalView {
     | "discard"
     | "give"
     | "exchange"
+    | "pick"
     | "choose"
     | "stack"
     | "over";

@@ -10,6 +10,7 @@ describe("notation", () => {
     ["WC1>G@2!", { verb: "play", card: "WC1", colour: "G", seat: 2, uno: true }],
     ["jump R7", { verb: "jump", card: "R7" }],
     ["show R3", { verb: "show", card: "R3" }],
+    ["pick R3", { verb: "pick", card: "R3" }],
     ["discard 2", { verb: "discard", count: 2 }],
     ["catch 2", { verb: "catch", seat: 2 }],
     [">B", { verb: "colour", colour: "B" }],

@@ -14,7 +14,7 @@ from lastcard.coach.report import (
 )
 from lastcard.coach.review import CLEAR, DecisionReview, Review
 from lastcard.game import State
-from lastcard.game.actions import Action, CallUno, Catch, Choose, Name, Play, Show
+from lastcard.game.actions import Action, CallUno, Catch, Choose, Name, Pick, Play, Show
 from lastcard.game.cards import notations
 from lastcard.game.decisions import KeepOrPlay
 from lastcard.language.describe import describe_options
@@ -149,8 +149,8 @@ def _say_action(
             return words.say("do-catch", names=names, seat=action.other)
         case Name():
             return words.say("do-colour", colour=action.colour)
-        case Show():
-            return words.say("do-show", card=action.card)
+        case Show() | Pick():
+            return words.say(f"do-{type(action).__name__.lower()}", card=action.card)
         case Choose():
             choices = getattr(state.decision, "choices", ())
             said = describe_options(choices, words.language, names=names)

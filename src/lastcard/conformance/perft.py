@@ -65,5 +65,5 @@ def _is_play(offer: str) -> bool:
 
 
 _NOT_PLAYS = frozenset(
-    ("draw", "pass", "accept", "challenge", "show", "discard", "give", "choose", "uno", "catch")
+    ("draw", "pass", "accept", "challenge", "show", "discard", "give", "pick", "choose", "uno", "catch")
 )

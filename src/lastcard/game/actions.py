@@ -82,6 +82,14 @@ class Give:
 
 
 @dataclass(frozen=True, slots=True)
+class Pick:
+    """Pick a card of another player's hand, which a written rule lets you see, to take it."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class Choose:
     """Choose one of the options that a written rule offers, counted from 0."""
 
@@ -104,7 +112,9 @@ class Catch:
     other: int
 
 
-Action = Play | Draw | Pass | Accept | Challenge | Name | Show | Discard | Give | Choose | CallUno | Catch
+Action = (
+    Play | Draw | Pass | Accept | Challenge | Name | Show | Discard | Give | Pick | Choose | CallUno | Catch
+)
 """Any action of a player."""
 
 ACTIONS: dict[str, type[Action]] = {cls.__name__: cls for cls in get_args(Action)}

@@ -13,6 +13,7 @@ from lastcard.game.actions import (
     Give,
     Name,
     Pass,
+    Pick,
     Play,
     Show,
 )
@@ -386,6 +387,38 @@ class ChooseAside(ChooseCards):
 
 
 @value
+class PickCard(Decision):
+    """Pick a card of *whose* hand, which the seat sees, to take it; *count* cards one after another."""
+
+    pending = "pick"
+    count: int
+    whose: int
+
+    @property
+    def cause(self) -> tuple[int | None, Colour | None]:
+        return self.whose, None
+
+    def choosable(self, state: "State") -> tuple[Card, ...]:
+        """The cards that may be picked: all of the hand."""
+        return state.hands[self.whose]
+
+    def options(self, state: "State") -> list[Action]:
+        return [Pick(self.seat, card) for card in dict.fromkeys(self.choosable(state))]
+
+    def refusal(self, state: "State", action: Action) -> Refusal | None:
+        if not isinstance(action, Pick):
+            return self.not_asked(action)
+        return None if action.card in self.choosable(state) else refuse("not-held-there", card=action.card)
+
+    def answer(self, table: "Table", action: Action) -> None:
+        assert isinstance(action, Pick)
+        table.hand_over([(self.whose, self.seat, (action.card,))])
+        if self.count > 1:
+            table.pick_from(self.seat, self.count - 1, self.whose)
+        table.carry_on()
+
+
+@value
 class ChooseWhich(Decision):
     """Choose one of several options (card.written.may)."""
 
@@ -448,6 +481,7 @@ DECISIONS: dict[str, type[Decision]] = {
         ChooseGift,
         ChooseAside,
         ChoosePlayer,
+        PickCard,
         ChooseWhich,
     )
 }

@@ -659,6 +659,37 @@ class TakeCards(Effect):
             table.they = meant(table, self.whose)
 
 
+@effect
+class PickCards(Effect):
+    """You see *whose* hand and take *count* cards of your choice from it."""
+
+    count: int
+    whose: Whom
+
+    def resolve(self, table: "Table") -> None:
+        they = table.they if self.whose is Who.THEY else None
+        if they is None:
+            table.they = meant(table, self.whose)
+        found = receivers(table, self.whose, table.by) if they is None else they
+        others = [seat for seat in found if seat != table.by and table.hands[seat]]
+        for other in others:
+            seen = Secret(table.hands[other], (table.by, other))
+            table.emit(events.HandShown(other, table.by, seen))
+        table.next_do(*(AskToPick(table.by, self.count, other) for other in others))
+
+
+@effect
+class AskToPick(Effect):
+    """Make one player pick cards of another's hand."""
+
+    seat: int
+    count: int
+    other: int
+
+    def resolve(self, table: "Table") -> None:
+        table.pick_from(self.seat, self.count, self.other)
+
+
 # ------------------------------------------------------------------ at the same time
 @effect
 class ExchangeCards(Effect):

@@ -7,7 +7,7 @@ from typing import Any
 from lastcard.game import calls, events, matching
 from lastcard.game.actions import Play
 from lastcard.game.cards import Card, Colour, Pile, without
-from lastcard.game.decisions import Decision, KeepOrPlay, Settle, Turn
+from lastcard.game.decisions import Decision, KeepOrPlay, PickCard, Settle, Turn
 from lastcard.game.effects import Effect, ReturnCard
 from lastcard.game.events import Event, Secret
 from lastcard.game.rules import Stacking
@@ -398,6 +398,14 @@ class Table:
             self.emit(events.Took(taker, other, len(cards), Secret(cards, (taker, other))))
         for seat in dict.fromkeys(seat for take in drawn for seat in take[:2]):
             calls.count_changed(self, seat, before=before[seat])
+
+    def pick_from(self, seat: int, count: int, whose: int) -> None:
+        """Ask *seat* for a card of *whose* hand; a hand with no more than *count* cards is taken whole."""
+        hand = self.hands[whose]
+        if len(hand) > count:
+            self.decision = PickCard(seat, count, whose)
+        else:
+            self.hand_over([(whose, seat, hand)])
 
     def set_aside(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Note the cards *seat* will pass on; they stay in the hand until all have chosen."""

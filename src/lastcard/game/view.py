@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from lastcard.game.actions import Action, Play
 from lastcard.game.cards import Card, Colour
-from lastcard.game.decisions import ASKS_FOR_A_CARD, ChooseCards, ChooseWhich, KeepOrPlay, Settle
+from lastcard.game.decisions import ASKS_FOR_A_CARD, ChooseCards, ChooseWhich, KeepOrPlay, PickCard, Settle
 from lastcard.game.effects import Effect
 from lastcard.game.engine import out_of_turn
 from lastcard.game.errors import FieldError
@@ -34,7 +34,10 @@ class View:
     drawn: Card | None
     """The card this seat has just drawn and may play or keep."""
     choosable: tuple[Card, ...]
-    """The cards this seat may choose from, where it is asked to discard or give cards."""
+    """The cards this seat may choose from, where it is asked to discard, give or take cards.
+
+    To take, they are another player's hand.
+    """
     choices: tuple[tuple[Effect, ...], ...]
     """The options of a written rule that the asked player chooses from."""
     owed: int
@@ -42,7 +45,10 @@ class View:
     forfeits: bool
     """Whether drawing them costs that player the turn, too."""
     asked_by: int | None
-    """The seat whose card caused the question: a Wild Draw Four to challenge, or a Fashion Trend."""
+    """The seat whose card caused the question: a Wild Draw Four to challenge, or a Fashion Trend.
+
+    Where a card of another hand is picked, the seat that holds it.
+    """
     asked_colour: Colour | None
     """The colour in question: the one in play before the Wild Draw Four, or the one called."""
     draw_size: int
@@ -117,7 +123,7 @@ class ViewBuilder:
             may=() if seat is None else self._offered(seat),
             drawn=decision.card if isinstance(decision, KeepOrPlay) and mine else None,
             choosable=decision.choosable(state)
-            if isinstance(decision, ChooseCards) and decision.seat == seat
+            if isinstance(decision, ChooseCards | PickCard) and decision.seat == seat
             else (),
         )
         return made

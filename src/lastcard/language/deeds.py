@@ -21,6 +21,7 @@ from lastcard.game.effects import (
     LoseTurn,
     PassCards,
     PassHalf,
+    PickCards,
     ReverseOrder,
     ShowHand,
     SwapHands,
@@ -251,6 +252,10 @@ class Deeds:
                 return self._given_away(GiveCards(_but_you(who, to), count, _but_you(to, who), kind), words)
             case GiveHalf(Who.EVERYONE, Who.NEXT):
                 return PassHalf(Towards.NEXT)
+            case PickCards(_, Who.YOU):
+                return refuse(words, "drawn-from-hand")
+            case PickCards(count, whose):
+                return PickCards(count, _but_you(whose, Who.YOU))
             case GiveHalf(who, to):
                 said = self._given_away(GiveCards(_but_you(who, to), 1, _but_you(to, who)), words)
                 return GiveHalf(said.who, said.to)
@@ -319,7 +324,12 @@ class Deeds:
 
     def _name(self, effect: Effect, found: Found, *, many: bool) -> None:
         match effect:
-            case GiveCards(Who.YOU, _, other) | TakeCards(Who.YOU, _, other) | GiveHalf(Who.YOU, other):
+            case (
+                GiveCards(Who.YOU, _, other)
+                | TakeCards(Who.YOU, _, other)
+                | GiveHalf(Who.YOU, other)
+                | PickCards(_, other)
+            ):
                 self.persons.name(other)
             case ReverseOrder():
                 self.persons.turned = True

@@ -4,7 +4,19 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import fields
 
-from lastcard.game.actions import ACTIONS, Action, CallUno, Catch, Choose, Discard, Give, Name, Play, Show
+from lastcard.game.actions import (
+    ACTIONS,
+    Action,
+    CallUno,
+    Catch,
+    Choose,
+    Discard,
+    Give,
+    Name,
+    Pick,
+    Play,
+    Show,
+)
 from lastcard.game.cards import COLOURS, Card, NotationError, card
 from lastcard.game.state import State
 
@@ -34,8 +46,8 @@ def read_action(seat: int, text: str) -> Action:
             raise NotationError("call-without-play", given=text, action=word.removesuffix("!"))
         case [word] if word.startswith(">"):
             return Name(seat, _colour(word[1:]))
-        case ["show", one]:
-            return Show(seat, _card(one))
+        case ["show" | "pick" as word, one]:
+            return (Show if word == "show" else Pick)(seat, _card(one))
         case ["discard" | "give" as word, *_]:
             return (Discard if word == "discard" else Give)(seat, tuple(map(_card, words[1:])))
         case ["choose" | "catch" as word, number] if number.isdecimal() and len(number) <= _LONGEST_NUMBER:
@@ -102,7 +114,7 @@ def write_action(action: Action) -> str:
             return f">{colour}"
         case Discard(_, chosen) | Give(_, chosen):
             return " ".join((_WORD_OF[type(action)], *map(str, chosen)))
-        case Show(_, what) | Choose(_, what) | Catch(_, what):
+        case Show(_, what) | Pick(_, what) | Choose(_, what) | Catch(_, what):
             return f"{_WORD_OF[type(action)]} {what}"
         case _:
             return _WORD_OF[type(action)]

@@ -21,6 +21,7 @@ from lastcard.game.actions import (
     Give,
     Name,
     Pass,
+    Pick,
     Play,
     Show,
 )
@@ -31,7 +32,7 @@ from lastcard.observation.encode import Sight, make_row, sight
 from lastcard.observation.memory import Memory
 from lastcard.observation.slots import NotCovered
 
-Pick: TypeAlias = Callable[[list[int], list[int]], int]
+PickNumber: TypeAlias = Callable[[list[int], list[int]], int]
 """Chooses one of the numbers listed second, knowing the row listed first."""
 
 PAIR = 2
@@ -51,6 +52,7 @@ ASKED: Mapping[type[Decision], int] = {
     decisions.ChooseDiscards: r.ASKED_CARDS,
     decisions.ChooseGift: r.ASKED_CARDS,
     decisions.ChooseAside: r.ASKED_CARDS,
+    decisions.PickCard: r.ASKED_CARDS,
     decisions.ChooseWhich: r.ASKED_CHOOSE,
     decisions.ChoosePlayer: r.ASKED_CHOOSE,
 }
@@ -60,7 +62,7 @@ A decision that is not here cannot be put to a network: ``decide`` rejects it by
 """
 
 
-def decide(view: View, memory: Memory, pick: Pick, patience: int | None = None) -> Action | None:
+def decide(view: View, memory: Memory, pick: PickNumber, patience: int | None = None) -> Action | None:
     """What the seat does; None, where it is not asked and says nothing.
 
     After *patience* actions of a round for each player, it no longer draws or keeps a card where it can play
@@ -121,7 +123,7 @@ def asked_of(view: View) -> int:
 
 
 # ------------------------------------------------------------------ in turn
-def _answer(seen: Sight, answers: Sequence[Action], pick: Pick) -> Action:
+def _answer(seen: Sight, answers: Sequence[Action], pick: PickNumber) -> Action:
     view = seen.view
     plays = [action for action in answers if isinstance(action, Play)]
     if plays and len(view.hand) == 1 and view.pending == "play":
@@ -140,7 +142,7 @@ def _number(seen: Sight, action: Action, answers: Sequence[Action]) -> int:
     An answer that names nothing and has no number of its own is the first option, the second …
     """
     match action:
-        case Play(card=card) | Show(card=card):
+        case Play(card=card) | Show(card=card) | Pick(card=card):
             return seen.slot(card)
         case Name(_, colour):
             return r.COLOUR_ACTION + seen.colours.index(colour)
@@ -150,7 +152,7 @@ def _number(seen: Sight, action: Action, answers: Sequence[Action]) -> int:
             return _PLAIN.get(type(action), r.OPTION_ACTION + answers.index(action))
 
 
-def _complete(seen: Sight, found: Sequence[Action], pick: Pick) -> Action:
+def _complete(seen: Sight, found: Sequence[Action], pick: PickNumber) -> Action:
     """Name the colour and choose the player of a play, where it has them; UNO is called."""
     plays = [action for action in found if isinstance(action, Play)]
     if not plays:
@@ -169,21 +171,21 @@ def _complete(seen: Sight, found: Sequence[Action], pick: Pick) -> Action:
     return plays[0]
 
 
-def _one_of(numbers: Mapping[int, object], row: Callable[[], list[int]], pick: Pick) -> int:
+def _one_of(numbers: Mapping[int, object], row: Callable[[], list[int]], pick: PickNumber) -> int:
     """The number picked; without a row where there is only one."""
     allowed = sorted(numbers)
     return allowed[0] if len(allowed) == 1 else pick(row(), allowed)
 
 
 # ------------------------------------------------------------------ other questions
-def _jump(seen: Sight, jumps: Sequence[Play], pick: Pick) -> Action | None:
+def _jump(seen: Sight, jumps: Sequence[Play], pick: PickNumber) -> Action | None:
     top = seen.view.top
     at = seen.slot(top)
     row = make_row(seen, r.ASKED_JUMP, top)
     return _complete(seen, jumps, pick) if pick(row, sorted((at, r.PASS_ACTION))) == at else None
 
 
-def _choose_cards(seen: Sight, offered: Discard | Give, pick: Pick) -> Discard | Give:
+def _choose_cards(seen: Sight, offered: Discard | Give, pick: PickNumber) -> Discard | Give:
     """Choose the cards to part with, one by one, of those the rule asks for."""
     chosen: list[Card] = []
     while len(chosen) < len(offered.cards):

@@ -28,6 +28,7 @@ from lastcard.game.effects import (
     LevelHand,
     PassCards,
     PassHalf,
+    PickCards,
     ReplaceHand,
     SplitPlayers,
     StrikeNext,
@@ -111,6 +112,8 @@ class Memory:
             else:
                 self._note(waiting[0], view, waiting[1:])
             waiting = waiting[len(gifts or takes) or 1 :]
+        if view.pending == "pick" and view.turn == self.seat and view.asked_by is not None:
+            self._remember(view.asked_by, view.choosable, whole=True)
         self._sizes = list(view.hand_sizes)
         self._mine = Counter(view.hand)
 
@@ -248,6 +251,7 @@ class Memory:
                     self._perhaps.update(product(they, counts))
         self._discards = any(isinstance(verb, _DISCARDS) for verb in single)
         counted = {verb.count for verb in single if isinstance(verb, GiveCards | ExchangeCards | PassCards)}
+        counted |= {1 for verb in single if isinstance(verb, PickCards)}
         halved = any(isinstance(verb, GiveHalf | PassHalf) for verb in single)
         self._gifts = frozenset(_ANY if halved else counted)
         self._aside = next((verb for verb in single if isinstance(verb, _Aside)), None)

@@ -36,7 +36,7 @@ ACTIONS = SEAT_ACTION + OTHERS
     ASKED_TURN, ASKED_DRAWN, ASKED_CHALLENGE, ASKED_STACK, ASKED_OPENING, ASKED_SHOW, ASKED_CARDS,
     ASKED_COLOUR, ASKED_SEAT, ASKED_JUMP,
 ) = range(10)  # fmt: skip
-"""ASKED_CARDS asks for cards to part with: to discard, to give or to exchange."""
+"""ASKED_CARDS asks for cards to part with (to discard, to give or to exchange), or to take."""
 ASKS = 10
 
 # ------------------------------------------------------------------ the row

@@ -23,7 +23,7 @@ _WIDTH = {
     By.NOTHING: 1,
     By.COLOUR: layout.COLOURS,
     By.CARD: NUMBERED,
-    By.COLOURED_CARD: NUMBERED,
+    By.ONE_CARD: NUMBERED,
     By.OPTION: layout.OPTIONS,
 }
 _BY_ACTION = {one.action: one for one in _CODES}
@@ -46,7 +46,7 @@ def encode(tables: Tables, action: Action) -> tuple[int, ...]:
             return (code + tables.rules.colours.index(answer.colour),)
         case By.CARD:
             return tuple(numbered(code, tables.number[card]) for card in answer.cards)
-        case By.COLOURED_CARD:
+        case By.ONE_CARD:
             return (numbered(code, tables.number[answer.card]),)
         case By.OPTION:
             return (code + answer.option,)
@@ -86,7 +86,7 @@ def decode(tables: Tables, seat: int, code: int, top: Card) -> Action | None:
             return made(seat, tables.rules.colours[number])
         case By.CARD:
             return made(seat, (_card(tables, number),))
-        case By.COLOURED_CARD:
+        case By.ONE_CARD:
             return made(seat, _card(tables, number))
         case By.OPTION:
             return made(seat, number)

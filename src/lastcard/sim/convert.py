@@ -23,6 +23,7 @@ from lastcard.game.effects import (
     AskToGive,
     AskToGiveHalf,
     AskToHalve,
+    AskToPick,
     AskToSetAside,
     AskWhich,
     Effect,
@@ -91,7 +92,14 @@ HOLDERS = Codec(lambda _, had: seat_set(seat for seat, held in enumerate(had) if
 QUEUE = Codec(lambda _, effects: seat_list(one.seat for one in asking(effects)), None)
 QUESTION = Codec(lambda _, effects: ASKED[type(effects[0])] if asking(effects) else 0, None)
 ARGUMENT = Codec(lambda _, effects: effects[0].count if asking(effects) else 0, None)
-GIVEN_TO = Codec(lambda _, effects: seat_list(one.to for one in asking(effects) if hasattr(one, "to")), None)
+GIVEN_TO = Codec(
+    lambda _, effects: seat_list(
+        one.other if isinstance(one, AskToPick) else one.to
+        for one in asking(effects)
+        if hasattr(one, "to") or isinstance(one, AskToPick)
+    ),
+    None,
+)
 LOOP = Codec(lambda _, effects: seat_list(one.seat for one in effects if isinstance(one, AskWhich)), None)
 LENGTH = Codec(lambda _, values: len(values), None)
 KIND = Codec(
@@ -203,6 +211,7 @@ _HELD: Mapping[type[Decision], tuple[Shared, ...]] = {
     decisions.ChooseDiscards: (_COUNT, _KIND, _PILE),
     decisions.ChooseGift: (_COUNT, _KIND, Shared("to", "to", SEAT, Part.DISCARD)),
     decisions.ChooseAside: (_COUNT, _KIND),
+    decisions.PickCard: (_COUNT, Shared("to", "whose", SEAT, Part.DISCARD)),
     ChooseWhich: (Shared("count", "choices", LENGTH, Part.ASKED),),
     ChoosePlayer: (Shared("count", "choices", LENGTH, Part.ASKED),),
 }
@@ -409,6 +418,8 @@ def _asked(tables: Tables, t: Any) -> Iterator[Effect]:
             yield AskToDiscard(seat, count, kind, pile)
         elif question is AskToHalve:
             yield AskToHalve(seat, count, pile)
+        elif question is AskToPick:
+            yield AskToPick(seat, count, to[place])
         else:
             yield question(seat, count, kind) if question in _OF_A_KIND else question(seat, count)
 

@@ -15,6 +15,7 @@ from lastcard.game.actions import (
     Give,
     Name,
     Pass,
+    Pick,
     Play,
     Show,
 )
@@ -162,8 +163,8 @@ class _Teller:
                 return f"{say('do-challenge')}: {price}"
             case Name(_, colour):
                 return say("do-colour", colour=colour)
-            case Show(_, card):
-                return say("do-show", card=card)
+            case Show(_, card) | Pick(_, card):
+                return say(f"do-{type(action).__name__.lower()}", card=card)
             case Discard(_, cards) | Give(_, cards):
                 return say(f"do-{type(action).__name__.lower()}", count=len(cards))
             case Choose(_, option):

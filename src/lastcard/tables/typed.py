@@ -12,7 +12,20 @@ from lastcard.tables.table import TableView
 from lastcard.words import ENGLISH, Translator, translator
 
 _NOTATION = re.compile(r"(?P<card>\w+)(>(?P<colour>\w+))?(@(?P<target>\w+))?", re.IGNORECASE)
-_VERBS = ("draw", "pass", "accept", "challenge", "uno", "catch", "show", "discard", "give", "choose", "jump")
+_VERBS = (
+    "draw",
+    "pass",
+    "accept",
+    "challenge",
+    "uno",
+    "catch",
+    "show",
+    "pick",
+    "discard",
+    "give",
+    "choose",
+    "jump",
+)
 COMMANDS = ("quit", "help", "rules", "scores", "log", "table", "replay", "coach", "why", "link")
 """What is typed to the front end rather than to the table."""
 
@@ -124,13 +137,13 @@ class _Reader:
                 return f"catch {self._caught(' '.join(rest))}"
             case "jump", rest if rest:
                 return f"jump {self._play(' '.join(rest))}"
-            case "show", rest if rest:
-                return f"show {self._card(' '.join(rest))}"
+            case ("show" | "pick") as part, rest if rest:
+                return f"{part} {self._card(' '.join(rest))}"
             case ("discard" | "give") as part, rest if rest:
                 return " ".join((part, *(str(self._card(one)) for one in rest)))
             case "choose", [option]:
                 return f"choose {option}"
-            case (("discard" | "give" | "jump" | "show" | "choose"), _):
+            case (("discard" | "give" | "jump" | "show" | "pick" | "choose"), _):
                 raise NotationError("not-typed", given=text)
             case _, []:
                 if said[0].endswith("!") and verb != "uno":

@@ -25,6 +25,7 @@ export interface Action {
     | "challenge"
     | "colour"
     | "show"
+    | "pick"
     | "discard"
     | "give"
     | "choose"
@@ -60,7 +61,7 @@ export function readAction(text: string): Action {
   if (PLAIN_WORD.test(text)) return { ...blank, verb: PLAIN_VERBS.has(text) ? (text as Action["verb"]) : "other" };
   if (text.startsWith(">")) return { ...blank, verb: "colour", colour: text[1] as Colour };
   const [word, rest = ""] = text.split(/ (.*)/);
-  if (word === "show") return { ...blank, verb: "show", card: rest };
+  if (word === "show" || word === "pick") return { ...blank, verb: word, card: rest };
   if (word === "catch") return { ...blank, verb: "catch", seat: Number(rest) };
   if (word === "discard" || word === "give" || word === "choose") return { ...blank, verb: word, count: Number(rest) };
   if (word === "jump") return { ...readPlay(rest), text, verb: "jump" };

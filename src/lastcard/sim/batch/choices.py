@@ -16,7 +16,7 @@ from lastcard.sim.convert import BY_DECISION
 from lastcard.sim.kernel import cards, layout
 from lastcard.sim.kernel.cards import U64
 from lastcard.sim.kernel.choose import choose, ways
-from lastcard.sim.kernel.decisions import may_go, offer_answers, showable
+from lastcard.sim.kernel.decisions import may_go, offer_answers, pickable, showable
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.kernel.legal import may_jump, stackable
 from lastcard.sim.kernel.matching import may_draw, may_keep, playable_now
@@ -67,8 +67,8 @@ def go_on(t: Record, r: Record, h: Record, seat: Int) -> Int:
 # ------------------------------------------------------------------ what is asked
 @small
 def by_option(t: Record) -> Int:
-    """Whether a row calls the answers the first option, the second …: those of decisions from WHICH on."""
-    return t.decision >= layout.WHICH
+    """Whether a row calls the answers the first option, the second …: of most decisions from WHICH on."""
+    return t.decision >= layout.WHICH and t.decision != layout.PICKS
 
 
 @compiled
@@ -100,6 +100,8 @@ def cards_to_choose(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
         return stackable(t, r, seat)
     if t.decision in (layout.TURN, layout.DRAWN):
         return playable_now(t, r, seat)
+    if t.decision == layout.PICKS:
+        return pickable(t)
     return showable(t, r, seat) if t.decision == layout.SHOW_CARD else may_go(t, r, seat)
 
 
@@ -108,6 +110,8 @@ def chosen_code(t: Record) -> Int:
     """The first of the codes that answer with a card that is not played."""
     if t.decision == layout.SHOW_CARD:
         return layout.SHOW
+    if t.decision == layout.PICKS:
+        return layout.PICK
     return layout.PUT_AWAY if t.decision == layout.DISCARDS else layout.GIVE
 
 

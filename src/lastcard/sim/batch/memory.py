@@ -11,7 +11,7 @@ from lastcard.observation.row import COLOURS, FACES, OTHERS, PLAYED, POSITIONS, 
 from lastcard.sim.batch.beliefs import forget_beliefs
 from lastcard.sim.kernel.cards import U64, kind_coded, mask_of, place, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest
-from lastcard.sim.kernel.layout import CHALLENGE, NOBODY, PAGE, PUT_AWAY, SHOW, WORD
+from lastcard.sim.kernel.layout import CHALLENGE, NOBODY, PAGE, PICKS, PUT_AWAY, SHOW, WORD
 from lastcard.sim.kernel.windows import act, actor
 
 SHOWN_CARDS = np.dtype(
@@ -133,6 +133,8 @@ def act_seen(t: Record, r: Record, k: Record, code: Int) -> None:
     act(t, r, code)
     if t.exchanged:
         forget_all(k)
+    if t.decision == PICKS:  # what has been taken is gone before the rest of the hand is shown
+        forget_gone(t, r, k)
     if t.looked_at != NOBODY:
         owner = np.int64(t.looked_at)
         low = t.looked[0] & t.hands[owner, 0]

@@ -11,13 +11,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from lastcard.game import decisions as engine
-from lastcard.game.actions import Action, Choose, Discard, Give, Name, Show
+from lastcard.game.actions import Action, Choose, Discard, Give, Name, Pick, Show
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.cards import U64, card_code, first, kind_coded, kinds_of, mask_of, place, size_in
 from lastcard.sim.kernel.effects import carry_on
 from lastcard.sim.kernel.jit import Int, Record, apart, compiled, small, switch
 from lastcard.sim.kernel.piles import below, put_on_pile, random_card
-from lastcard.sim.kernel.written import add_to_them, give, players_left, set_aside
+from lastcard.sim.kernel.written import add_to_them, give, pick_from, players_left, set_aside
 
 
 @compiled
@@ -166,6 +166,42 @@ def lay_aside(t: Record, r: Record, seat: Int, code: Int) -> None:
         resume(t, r)
 
 
+# ------------------------------------------------------------------ taking a card of a hand that is seen
+@compiled
+def pickable(t: Record) -> tuple[Int, Int]:
+    """The cards of the hand that is seen, as a mask."""
+    return t.hands[t.to, 0], t.hands[t.to, 1]
+
+
+@compiled
+def offer_picks(t: Record, r: Record, _seat: Int, out: Record) -> Int:
+    """Any card of the hand."""
+    low, high = pickable(t)
+    return offer_each(r, low, high, layout.PICK, out)
+
+
+@compiled
+def choose_pick(t: Record, r: Record, _p: Record) -> Int:
+    """A random one of them."""
+    low, high = pickable(t)
+    return card_code(r, layout.PICK, r.kind_of[random_card(t, low, high)])
+
+
+@compiled
+def pick_up(t: Record, r: Record, seat: Int, code: Int) -> None:
+    """Take the card, and be asked for the next one, if there are more to take."""
+    low, high = pickable(t)
+    kind = kind_coded(r, code, layout.PICK)
+    card_low, card_high = mask_of(place(low & r.kind_cards[kind, 0], high & r.kind_cards[kind, 1]))
+    other, count = np.int64(t.to), np.int64(t.count) - 1
+    give(t, r, other, seat, card_low, card_high)
+    t.decision = layout.CARRYING
+    if count:
+        pick_from(t, r, seat, other, count)
+    if t.decision == layout.CARRYING:
+        resume(t, r)
+
+
 # ------------------------------------------------------------------ choosing what to do
 @compiled
 def offer_options(t: Record, _r: Record, _seat: Int, out: Record) -> Int:
@@ -204,7 +240,7 @@ class By(Enum):
     NOTHING = auto()
     COLOUR = auto()
     CARD = auto()
-    COLOURED_CARD = auto()
+    ONE_CARD = auto()
     OPTION = auto()
 
 
@@ -232,10 +268,11 @@ class CompiledDecision(NamedTuple):
 
 
 _NAME = ActionCodes(Name, layout.NAME, By.COLOUR)
-_SHOW = ActionCodes(Show, layout.SHOW, By.COLOURED_CARD)
+_SHOW = ActionCodes(Show, layout.SHOW, By.ONE_CARD)
 _DISCARD = ActionCodes(Discard, layout.PUT_AWAY, By.CARD)
 _GIVE = ActionCodes(Give, layout.GIVE, By.CARD)
 _CHOOSE = ActionCodes(Choose, layout.CHOOSE, By.OPTION)
+_PICK = ActionCodes(Pick, layout.PICK, By.ONE_CARD)
 _discards, _gifts = one_by_one(layout.PUT_AWAY), one_by_one(layout.GIVE)
 DECISIONS = (
     CompiledDecision(
@@ -245,6 +282,7 @@ DECISIONS = (
     CompiledDecision(engine.ChooseDiscards, layout.DISCARDS, (_DISCARD,), *_discards, put_away),
     CompiledDecision(engine.ChooseGift, layout.GIFT, (_GIVE,), *_gifts, give_away),
     CompiledDecision(engine.ChooseAside, layout.ASIDE, (_GIVE,), *_gifts, lay_aside),
+    CompiledDecision(engine.PickCard, layout.PICKS, (_PICK,), offer_picks, choose_pick, pick_up),
     CompiledDecision(
         engine.ChooseWhich, layout.WHICH, (_CHOOSE,), offer_options, choose_any_option, choose_option
     ),

@@ -46,10 +46,10 @@ TURN, DRAWN, SETTLE, NAME_COLOUR, SHOW_CARD, DISCARDS = range(1, 7)
 OVER = 7
 MISDEAL = 8
 """No card that is left can begin the discard pile.  Never seen outside the deal."""
-LATER_DECISIONS = 13
+LATER_DECISIONS = 14
 """Decisions added after these are numbered from here.  Append, never insert."""
-GIFT, ASIDE, WHICH, PLAYER = range(9, LATER_DECISIONS)
-"""What only written rules ask: cards to give or to pass on, one of several things to do, another player."""
+GIFT, ASIDE, WHICH, PLAYER, PICKS = range(9, LATER_DECISIONS)
+"""What only written rules ask: cards to part with, one of several things, another player, a card to take."""
 
 # ------------------------------------------------------------------ the programs of verbs (kernel.verbs)
 END = 0
@@ -120,7 +120,9 @@ CHOOSE = GIVE + NUMBERED
 """CHOOSE + option chooses one of the things that a written rule lets the seat do."""
 OPTIONS = SEATS
 """More than any rule offers, and than there are other players."""
-LATER_ANSWERS = CHOOSE + OPTIONS
+PICK = CHOOSE + OPTIONS
+"""PICK + card number takes one card of a hand that is seen."""
+LATER_ANSWERS = PICK + NUMBERED
 """Codes of answers added after these, up to the end of the page.  Append, never insert."""
 PAGE = 1 << 14
 """Codes on a page.  A card number n from NUMBERED on stands on page n // NUMBERED, at n % NUMBERED."""

@@ -256,6 +256,7 @@ QUESTIONS = (
     SeatQuestion(effects.AskToHalve, written.halve_in_turn),
     SeatQuestion(effects.AskToGive, written.give_in_turn),
     SeatQuestion(effects.AskToSetAside, written.aside_in_turn),
+    SeatQuestion(effects.AskToPick, written.pick_in_turn),
     SeatQuestion(effects.AskToGiveHalf, written.give_half_in_turn),
     SeatQuestion(effects.AskToSetAsideHalf, written.aside_half_in_turn),
     SeatQuestion(effects.AskToChoosePlayer, written.choose_in_turn),
@@ -408,6 +409,7 @@ VERBS = (
     Verb(effects.RollDie, written.roll_die),
     Verb(effects.DiscardAny, written.discard_any, asks=(layout.WHICH, layout.DISCARDS)),
     Verb(effects.DiscardAnother, discard_another, asks=(layout.DISCARDS,)),
+    Verb(effects.PickCards, asking(effects.AskToPick, written.pick_cards), asks=(layout.PICKS,)),
     Verb(AskAgain, written.ask_again),
     Verb(Jump, written.jump),
 )

@@ -294,6 +294,54 @@ def random_cards(t: Record, r: Record, other: Int, count: Int, row: Int) -> tupl
     return low, high
 
 
+@compiled
+def pick_cards(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """The card's player sees hands, and is asked which cards to take from one after another."""
+    whose = np.int64(r.program[pc, 3])
+    others = receivers(t, r, whose, np.int64(t.by))
+    name_others(t, r, np.int64(layout.YOU), whose)
+    queue, queue_to, at = 0, 0, 0
+    while others:
+        other = first(others)
+        if size(t, other):
+            look_at(t, other)
+            queue |= (t.by + 1) << at
+            queue_to |= (other + 1) << at
+            at += 4
+        others >>= 4
+    t.queue = queue
+    t.queue_to = queue_to
+    t.queue_count = r.program[pc, 2]
+    t.queue_kind = layout.ANY_KIND
+
+
+@compiled
+def look_at(t: Record, seat: Int) -> None:
+    """The card's player is shown the hand of *seat*."""
+    t.looked[0] = t.hands[seat, 0]
+    t.looked[1] = t.hands[seat, 1]
+    t.looked_at = seat
+    t.looked_by = 1 << t.by
+
+
+@compiled
+def pick_in_turn(t: Record, r: Record, seat: Int) -> None:
+    """*seat* is asked which cards to take from the next of the hands."""
+    pick_from(t, r, seat, np.int64(t.to), np.int64(t.queue_count))
+
+
+@compiled
+def pick_from(t: Record, r: Record, seat: Int, other: Int, count: Int) -> None:
+    """*seat* is asked for a card of another hand, or takes all of it, where there are no more."""
+    if size(t, other) <= count:
+        give(t, r, other, seat, t.hands[other, 0], t.hands[other, 1])
+        return
+    t.decision = layout.PICKS
+    t.seat = seat
+    t.count = count
+    look_at(t, other)
+
+
 # ------------------------------------------------------------------ all at once
 @compiled
 def set_aside(t: Record, low: Int, high: Int) -> None:

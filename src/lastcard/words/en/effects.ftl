@@ -209,6 +209,10 @@ deed-take-cards = { $person ->
     [yes] up to{ " " }
    *[no] { "" }
 }{ $count } { $counted } at random from { $whoseObject }
+deed-pick-cards = look at the hand of { $whoseObject } and take { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} you like
 deed-exchange-cards = exchange { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -298,6 +302,10 @@ does-take-around = everyone takes { $count ->
    *[other] on their { $towards }
 }
 does-swap-hands = you swap hands with { $whoObject }
+does-pick-cards = you look at the hand of { $whoseObject } and take { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} you like
 does-exchange-cards = you and { $whoObject } exchange { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -390,6 +398,10 @@ does-ask-to-give = { $who } gives { $count ->
 does-ask-to-give-half = { $who } gives half their cards to { $to }
 does-ask-to-set-aside-half = { $who } chooses half their cards to pass on
 does-turn-to-others = the others go on
+does-ask-to-pick = { $who } takes { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} of their choice from { $other }
 does-ask-to-set-aside = { $who } chooses { $count ->
     [one] { $count } card
    *[other] { $count } cards

@@ -16,6 +16,7 @@ ask-stack = { $count ->
 ask-colour = Choose the colour.
 ask-seat = Choose a player: tap their seat.
 ask-show = Show a card of the colour called.
+ask-pick = Choose a card to take.
 ask-discard = { $count ->
     [one] Choose a card to discard.
    *[other] Choose { $count } cards to discard.
@@ -40,6 +41,7 @@ do-accept = Take them
 do-challenge = Challenge
 do-colour = Choose { $colour }
 do-show = Show { THE($card) }
+do-pick = Take { THE($card) }
 do-discard = Discard { $count }
 do-give = Give { $count }
 do-choose = { START($choice) }
@@ -56,6 +58,7 @@ why-not-asked = { $action ->
     [Challenge] Challenging
     [Name] Choosing a colour
     [Show] Showing a card
+    [Pick] Picking a card
     [Discard] Discarding
     [Give] Giving cards
     [Choose] Choosing
@@ -66,6 +69,7 @@ why-not-asked = { $action ->
     [drawn] play the card you just drew, or keep it
     [colour] choose the colour to start with
     [show] show a card of the colour called
+    [pick] choose a card of the hand you see
     [discard] choose the cards to discard
     [give] choose the cards to give
     [exchange] choose the cards to pass on

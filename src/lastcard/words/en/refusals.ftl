@@ -14,6 +14,7 @@ why-bad-action = { $field } must be { $allowed ->
 why-no-seat = There is no player in { $who }.
 why-seat-out = { START($who) } is out of the game.
 why-not-your-turn = It is { $turn }'s turn.
+why-not-held-there = that hand has no { $card }
 why-not-held = { START(THE($card)) } is not in your hand.
 why-no-match = { START(THE($card)) } matches neither the colour ({ $colour }) nor the number or symbol of { THE($top) }.
 why-no-match-named = { START(THE($card)) } does not match { $colour }, the colour named for { THE($top) }.

@@ -86,6 +86,7 @@ typed-accept = take accept a
 typed-challenge = challenge h
 typed-uno = uno u
 typed-catch = catch c
+typed-pick = pick
 typed-show = show
 typed-discard = discard
 typed-give = give

@@ -293,6 +293,13 @@ deed-take-cards = { $whoseIs ->
     [you] { "" }
    *[other] { " " }a { $whose }
 }
+deed-pick-cards = { $person ->
+    [you] miras la mano de { $whose } y le quitas
+   *[other] mirar la mano de { $whose } y quitarle
+} { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+} que elijas
 deed-exchange-cards = { $person ->
     [you] intercambias
    *[other] intercambiar
@@ -431,6 +438,10 @@ does-take-around = cada uno quita al azar { $count ->
    *[next] que le sigue
 }
 does-swap-hands = cambias tu mano con { $whoObject }
+does-pick-cards = miras la mano de { $whose } y le quitas { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+} que elijas
 does-exchange-cards = tú y { $whoObject } intercambian { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
@@ -529,6 +540,10 @@ does-ask-to-give = { $who } da { $count ->
 does-ask-to-give-half = { $who } da la mitad de sus cartas a { $to }
 does-ask-to-set-aside-half = { $who } elige la mitad de sus cartas para pasar
 does-turn-to-others = siguen los demás
+does-ask-to-pick = { $who } quita { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+} a su elección a { $other }
 does-ask-to-set-aside = { $who } elige { $count ->
     [one] { $count } carta
    *[other] { $count } cartas

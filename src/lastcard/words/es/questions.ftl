@@ -16,6 +16,7 @@ ask-stack = { $count ->
 ask-colour = Elige el color.
 ask-seat = Elige a un jugador: toca su asiento.
 ask-show = Enseña una carta del color pedido.
+ask-pick = Elige una carta para quitarla.
 ask-discard = { $count ->
     [one] Elige una carta para descartar.
    *[other] Elige { $count } cartas para descartar.
@@ -40,6 +41,7 @@ do-accept = Robarlas
 do-challenge = Desafiar
 do-colour = Elegir { $colour }
 do-show = Enseñar { THE($card) }
+do-pick = Quitar { THE($card) }
 do-discard = Descartar { $count }
 do-give = Dar { $count }
 do-choose = { START($choice) }
@@ -56,6 +58,7 @@ why-not-asked = { $action ->
     [Challenge] Desafiar
     [Name] Elegir un color
     [Show] Enseñar una carta
+    [Pick] Elegir una carta
     [Discard] Descartar
     [Give] Dar cartas
     [Choose] Elegir
@@ -66,6 +69,7 @@ why-not-asked = { $action ->
     [drawn] juega la carta que robaste o quédatela
     [colour] elige el color con que se empieza
     [show] enseña una carta del color pedido
+    [pick] elige una carta de la mano que ves
     [discard] elige las cartas que vas a descartar
     [give] elige las cartas que vas a dar
     [exchange] elige las cartas que vas a pasar

@@ -14,6 +14,7 @@ why-bad-action = { $field } tiene que ser { $allowed ->
 why-no-seat = No hay ningún jugador en el { $who }.
 why-seat-out = { START($who) } está fuera de la partida.
 why-not-your-turn = Es el turno de { $turn }.
+why-not-held-there = en esa mano no hay { $card }
 why-not-held = { START(THE($card)) } no está en tu mano.
 why-no-match = { START(THE($card)) } no coincide ni en el color ({ $colour }) ni en el número o símbolo con { THE($top) }.
 why-no-match-named = { START(THE($card)) } no coincide con { $colour }, el color nombrado para { THE($top) }.

@@ -86,6 +86,7 @@ typed-accept = acepta aceptar a
 typed-challenge = desafía desafia desafiar h
 typed-uno = uno u
 typed-catch = atrapa atrapar c
+typed-pick = coge coger escoge escoger
 typed-show = enseña enseñar ensena ensenar muestra mostrar
 typed-discard = descarta descartar
 typed-give = da dar

@@ -129,8 +129,8 @@ def _names(chairs: tuple[Chair | None, ...]) -> tuple[str, ...]:
     return tuple(chair.name if chair is not None else "" for chair in chairs)
 
 
-_CONCEALED = ("show", "give")
-"""Actions whose cards only their receiver sees."""
+_CONCEALED = ("show", "give", "pick")
+"""Actions whose cards only some players see."""
 
 
 def seen(words: str) -> str:
