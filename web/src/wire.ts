@@ -727,8 +727,8 @@ export interface ReplayMoment {
     | "discard"
     | "give"
     | "exchange"
-    | "pick"
     | "choose"
+    | "pick"
     | "stack"
     | "over";
   owed: number;
@@ -1902,8 +1902,8 @@ export interface PersonalView {
     | "discard"
     | "give"
     | "exchange"
-    | "pick"
     | "choose"
+    | "pick"
     | "stack"
     | "over";
   owed: number;
