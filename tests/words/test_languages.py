@@ -49,8 +49,10 @@ def test_a_folder_of_fluent_files_is_a_language() -> None:
     assert ("en", "es") == languages()
 
 
-CONJUGATED = ("deed-", "does-", "if-", "those-", "clause-")
-"""What is given all the fields of an effect: each language takes those that its verbs change with."""
+CONJUGATED = (
+    "deed-", "does-", "if-", "those-", "first-", "clause-", "cards-of", "number-named", "numbers-of", "face-",
+)  # fmt: skip
+"""What is given all the fields of an effect: each language takes those that its words change with."""
 
 
 @pytest.mark.parametrize("language", languages())

@@ -30,7 +30,7 @@ const ids = (source: string) => [...source.matchAll(/^([a-zA-Z][\w-]*) =/gm)].ma
 const factOf = (variable: string) => (variable === "me" ? "who" : variable.replace(/(?<=[a-z])(Is|Me)$/, ""));
 
 /** Verbs and those they speak of: each language takes of their facts what its grammar needs. */
-const CONJUGATED = /^(?:deed-|does-|if-|those-|clause-)/;
+const CONJUGATED = /^(?:deed-|does-|if-|those-|first-|clause-|cards-of|number-named|numbers-of|face-)/;
 
 /** The facts of each message, by its name. */
 function variables(source: string): Record<string, string[]> {
