@@ -22,6 +22,7 @@ def readings(text: str) -> set[str]:
     ("text", "meanings"),
     [
         ("Skip everyone and go again", SKIPPED),
+        ("Two players swap hands", ("The next 2 players swap hands.", "Choose 2 players. They swap hands.")),
         ("Go again, skip everybody", (SKIPPED[0], "Take an extra turn. Everyone else loses a turn.")),
         ("Salta a todos y juega otra vez", SKIPPED),
         (
@@ -93,6 +94,14 @@ AMBIGUOUS = [one["say"] for one in CARDS if "readings" in one]
         ("The next player and your partner swap hands. They draw 1", ""),
         ("The next player and your partner swap cards", ""),
         ("Your partner gets to play next", "Your partner plays next."),
+        ("The next player can check your cards", "You show your hand to the next player."),
+        ("The next player draws 1, the second draws 2, the third draws 3", "after you draws 3 cards."),
+        ("The second draws 2", ""),
+        ("Pick two players: they each draw 2", "Choose 2 players. They draw 2 cards."),
+        ("A player draws 2 and another player draws 1", "Choose another player. They draw 1 card."),
+        ("Un jugador roba 2 y otro jugador roba 1", "Choose another player. They draw 1 card."),
+        ("A player you choose swaps hands with another player", "Choose 2 players. They swap hands."),
+        ("Choose two players and draw 2", ""),
         ("If anyone has UNO, they play next", ""),
         ("If anyone has UNO, they draw 1 and swap hands with you", ""),
         ("If anyone has UNO, they swap hands with you and draw 1", "They draw 1 card."),

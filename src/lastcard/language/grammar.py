@@ -656,8 +656,18 @@ class Grammar(Clauses):
             refuse(self.parser.span(chosen.start, chosen.end), "name-them")
         return [ChangeColour()]
 
+    def _in_line(self, first: int) -> bool:
+        """Whether the clause says that the players are next to each other."""
+        words = self.lexicon.tables["in_line"].words()
+        return any(token.lemma in words for token in self.parser.tokens[first : self.at])
+
     def _with_picked(self, before: list[Effect], effect: Effect, first: int) -> tuple[list[Effect], Effect]:
         """The effects with the question for another player, where this deed names one."""
+        two = NextPlayers(2)
+        any_two = effect == SwapHands(two, two) and not self.persons.depth and not self._in_line(first)
+        if any_two and self.forks.take(("two", first), 2):  # "Two players swap hands": whom you choose
+            self.persons.name(Picked(2), many=True)
+            return [*before, ChoosePlayers(2)], SwapHands(Who.THEY, Who.THEY)
         picked = {f.name for f in fields(cast("Any", effect)) if getattr(effect, f.name) == Picked(1)}
         if not picked or self.persons.depth:
             return before, effect
@@ -888,6 +898,8 @@ class Grammar(Clauses):
         can = self._can and not (self._gets and deed.entry.get("does") in {"ExtraTurn", "GiveTurn"})
         wished = self._wished(Who.YOU if said.made else doer)
         may = wished or self._may
+        if deed.entry.get("to_doer"):
+            may = can = False  # Whoever may look at a hand is shown it.
         deed = self._of_a_count(deed, doer, may=may or can)
         self._last, self._last_ways = deed, (may, can)
         self._last_doer = (Who.YOU if doer is Who.YOU else self.persons.meaning(doer), said.person)

@@ -110,7 +110,7 @@ class Persons:
         next_named = Who.NEXT in {self.named, doer} and not self.turned
         if person.after in {"them", "third"} and self.named is Who.AFTER_NEXT and not self.turned:
             return replace(person, who=Who.THIRD)
-        if person.after == "third":
+        if person.after == "third" or (person.after == "second" and not next_named):
             refuse(words, "after-whom")
         if before is None or person.place > before[0]:
             different = before is not None and before[1] != person.words

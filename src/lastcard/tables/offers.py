@@ -20,7 +20,7 @@ from lastcard.game.actions import (
     Show,
 )
 from lastcard.game.cards import Card
-from lastcard.game.effects import SwapHands
+from lastcard.game.effects import SwapHands, Who
 from lastcard.notation.actions import write_action
 from lastcard.tables.table import TableView
 from lastcard.words import Translator
@@ -118,7 +118,7 @@ class _Teller:
         if target is not None:
             rules = self._view.rules
             effects = () if rules is None else rules.card_effects.get(card, ())
-            swaps = any(isinstance(one, SwapHands) for one in effects)
+            swaps = any(isinstance(one, SwapHands) and one.other is Who.YOU for one in effects)
             said += self._words.say("terminal-aimed", names=self._view.names, target=target, swaps=swaps)
         if self._view.calls:
             said += self._words.say("terminal-calling" if uno else "terminal-not-calling")
