@@ -53,6 +53,14 @@ WRITTEN = (
     "swap 2 cards with the player with the most cards",
     "flip a coin. Heads: everyone else gives you a red card. Tails: you discard half your cards",
     "everyone with more than 3 cards draws 1 or loses a turn",
+    "look at the next player's hand and take one card you like",
+    "everyone takes a card from the player on their left",
+    "everyone discards their hand and draws 3",
+    "if the next player has fewer cards than you, they draw until you're even",
+    "give half your hand to the next player",
+    "everyone passes half their cards to the left",
+    "everyone with a red card discards it, everyone else draws 1",
+    "roll a die: the next player draws that many",
     'announce "sing"',
 )
 """Rules for cards that people write: every verb and every condition is among them."""

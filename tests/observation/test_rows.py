@@ -42,6 +42,24 @@ TABLES = (
     ("classic", {"blanks": dict.fromkeys("RGBY", "change the colour. the next player draws 2")}, 3, False),
     (
         "modern",
+        {
+            "customizable": [
+                "look at the next player's hand and take 2 cards you like",
+                "everyone takes a card from the player on their left",
+                "give half your hand to the next player",
+            ]
+        },
+        3,
+        False,
+    ),
+    (
+        "modern",
+        {"customizable": ["everyone passes half their cards to the left", "discard your hand and draw 5"]},
+        4,
+        False,
+    ),
+    (
+        "modern",
         {"customizable": ["exchange 1 card with the next player", "take 1 card from the next player"]},
         2,
         False,

@@ -4,7 +4,9 @@ import CardFace from "@/cards/CardFace.svelte";
 import { Lesson, STEPS } from "@/start/tutorialTable";
 import { Game } from "@/table/game.svelte";
 import { speak } from "@/lib/words.svelte";
+import PickFromHand from "@/table/PickFromHand.svelte";
 import Scene from "@/table/Scene.svelte";
+import { readAction } from "@/lib/notation";
 
 const settled = () => new Promise((done) => setTimeout(done));
 
@@ -19,6 +21,20 @@ describe("a card's face", () => {
     expect(target.querySelectorAll("svg *").length).toBeGreaterThan(5);
     if (suit !== "W") expect(target.querySelector(".letter")?.textContent).toBe(suit);
     void unmount(card);
+  });
+});
+
+describe("a hand that a card may be taken from", () => {
+  it("offers each card by name, and sends the one that is pressed", () => {
+    const picks = ["pick R7", "pick W4"].map(readAction);
+    const choose = vi.fn();
+    const props = { picks, name: String, colours: ["R", "G", "B", "Y"] as const, busy: false, choose };
+    const panel = mount(PickFromHand, { target: document.body, props });
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>("[data-do]")];
+    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(["Take the red 7", "Take the Wild Draw Four"]);
+    buttons[1]!.click();
+    expect(choose).toHaveBeenCalledExactlyOnceWith("pick W4");
+    void unmount(panel);
   });
 });
 

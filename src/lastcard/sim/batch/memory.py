@@ -67,6 +67,7 @@ def remember(t: Record, k: Record, seat: Int, owner: Int, low: Int, high: Int) -
     k.owner[seat] = owner
     for word in range(2):
         k.hand[seat, word] = t.hands[owner, word]
+        k.shown[seat, word] &= t.hands[owner, word]
     k.shown[seat, 0] |= low
     k.shown[seat, 1] |= high
 
@@ -142,7 +143,21 @@ def act_seen(t: Record, r: Record, k: Record, code: Int) -> None:
         for seat in range(t.players):
             if (t.looked_by >> seat) & 1:
                 remember(t, k, seat, owner, low, high)
+        forget_taken(t, r, k, t.looked[0] & ~low, t.looked[1] & ~high)
     forget_gone(t, r, k)
+
+
+@compiled
+def forget_taken(t: Record, r: Record, k: Record, low: Int, high: Int) -> None:
+    """Forget the kinds of these cards, which have left the hand that was looked at since it was shown."""
+    while (low | high) != U64(0):
+        kind = r.kind_of[place(low, high)]
+        low &= ~r.kind_cards[kind, 0]
+        high &= ~r.kind_cards[kind, 1]
+        for seat in range(t.players):
+            if (t.looked_by >> seat) & 1:
+                k.shown[seat, 0] &= ~r.kind_cards[kind, 0]
+                k.shown[seat, 1] &= ~r.kind_cards[kind, 1]
 
 
 # ------------------------------------------------------------------ what was seen of each seat
