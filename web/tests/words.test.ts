@@ -139,6 +139,7 @@ describe("the words", () => {
     expect(linesOf(happened, 1, () => "Ana")).toEqual([
       "The coin shows heads.",
       "The coin shows tails.",
+      "The die shows 4.",
       "Ana chooses to do it.",
       "Ana puts 2 cards at the bottom of the draw pile.",
     ]);
