@@ -133,7 +133,7 @@ describe("the words", () => {
       { is: "CoinFlipped", seat: 0, heads: true },
       { is: "CoinFlipped", seat: 0, heads: false },
       { is: "DieRolled", seat: 0, number: 4 },
-      { is: "Chose", seat: 0, option: 0, may: true },
+      { is: "Chose", seat: 0, option: 0, may: true, other: null },
       { is: "PutBack", seat: 0, count: 2, bottom: true, cards: null },
     ];
     expect(linesOf(happened, 1, () => "Ana")).toEqual([

@@ -107,6 +107,7 @@ function plainLine(happened: WireEvent, me: number | null, name: Namer): string 
     on: event["value"] === true ? "yes" : "no",
     heads: event["heads"] === true ? "yes" : "no",
     may: event["may"] === true ? "yes" : "no",
+    number: Number(event["number"] ?? 0),
     option: Number(event["option"] ?? 0),
     bottom: event["bottom"] === true ? "yes" : "no",
   });
