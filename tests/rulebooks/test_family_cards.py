@@ -594,3 +594,110 @@ class TestAHandThatIsSeen:
         state = after(self.RULE, "WC1 B1 B2", "G1 G2")
 
         assert "G1" == str(default(state).card)
+
+
+class TestKinds:
+    @pytest.mark.parametrize(
+        ("rule", "left"),
+        [
+            ("the next player discards all their 7s", "W W4 R1 RS"),
+            ("the next player discards all their skips and wilds", "G7 R1 R7"),
+            ("the next player discards all their red 7s", "W W4 G7 R1 RS"),
+            ("the next player discards all their red number cards", "W W4 G7 RS"),
+            ("the next player discards all their +4s", "W G7 R1 R7 RS"),
+            ("the next player discards all their plain wilds", "W4 G7 R1 R7 RS"),
+            ("the next player discards all their 0s", "W W4 G7 R1 R7 RS"),
+        ],
+    )
+    def test_a_kind_is_a_number_a_name_or_several(self, rule, left):
+        assert left == hand(after(rule, "WC1 B1 B2", "R1 R7 RS G7 W W4", "G1"), 1)
+
+    @pytest.mark.parametrize(("held", "drawn"), [("R7 G1", 2), ("R9 G1", 2), ("R8 G1", 0)])
+    def test_whoever_holds_one_kind_or_the_other(self, held, drawn):
+        state = after("if the next player has a 7 or a 9, they draw 2", "WC1 B1", held)
+
+        assert 2 + drawn == sizes(state)[1]
+
+    @pytest.mark.parametrize(("colour", "drew"), [("R", 1), ("G", 2)])
+    def test_whoever_has_the_colour_named(self, colour, drew):
+        rule = "everyone with a card of the colour you name draws 1"
+        state = after(rule, "WC1 B1", "R1 W", "G1 W", play=f"0 WC1>{colour}")
+
+        assert [drew] == [seat for seat, size in enumerate(sizes(state)) if size == 3]
+
+    def test_drawing_ends_with_a_card_of_the_kind_or_the_piles(self):
+        rule = "the next player draws until they get a wild or a 7"
+        assert "B2 G1 R1 Y7" == hand(after(rule, "WC1 B1", "G1", draw="R1 B2 Y7 W"), 1)
+        assert "B2 G1 G4 G5 R1" == hand(after(rule, "WC1 B1", "G1", draw="R1 B2", discard="G4"), 1)
+
+    def test_a_card_taken_is_of_the_kind_and_none_is_none(self):
+        rule = "steal a red card from the next player"
+        assert ("B1 R5", "W G1") == tuple(hand(after(rule, "WC1 B1", "G1 R5 W"), seat) for seat in (0, 1))
+        assert (1, 2) == sizes(after(rule, "WC1 B1", "G1 W"))
+
+    @pytest.mark.clause("card.written.at-once")
+    def test_cards_of_a_kind_are_passed_at_the_same_time(self):
+        state = after("everyone passes a red card to the left", "WC1 R1 B1", "R2 R3 G1", "G2 G3", top="R9")
+        assert ("exchange", cards("R2 R3"), 1) == (pending(state), view(state, 1).choosable, turn(state))
+        assert "other-kind" == refused(state, "1 give G1").code
+        state = run(state, "1 give R3", "0 give R1")
+
+        assert ("B1", "G1 R1 R2", "G2 G3 R3") == tuple(hand(state, seat) for seat in range(3))
+
+    def test_all_cards_of_a_kind_are_passed_unasked(self):
+        state = after("everyone passes all their red cards to the left", "WC1 R1 B1", "R2 R3 G1", "G2 G3")
+
+        assert ("B1", "G1 R1", "G2 G3 R2 R3") == tuple(hand(state, seat) for seat in range(3))
+
+    @pytest.mark.parametrize(
+        ("rule", "size"),
+        [
+            ("the next player draws 2 for each wild you have", 7),
+            ("the next player draws one for every red card in their hand", 5),
+            ("the next player draws 2 for each card in their hand", 9),
+            ("the next player draws one for every skip you have", 3),
+        ],
+    )
+    def test_as_many_cards_as_are_held_of_a_kind(self, rule, size):
+        state = after(rule, "WC1 W W4 B1", "R1 R2 G1", draw="Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8")
+
+        assert size == sizes(state)[1]
+
+
+class TestAnyNumber:
+    RULE = "you may discard as many red cards as you like. the next player draws 1"
+
+    @pytest.mark.clause("card.written.may")
+    def test_whoever_may_discard_any_number_is_asked_again_until_they_stop(self):
+        state = after(self.RULE, "WC1 R1 R2 R3 B1", "G1 G2")
+        assert ("choose", ("choose 0", "choose 1")) == (pending(state), offered(state, 0))
+        state = run(state, "0 choose 0")
+        assert ("discard", cards("R1 R2 R3")) == (pending(state), view(state, 0).choosable)
+        state = run(state, "0 discard R2")
+        assert ("choose", (3, 2)) == (pending(state), sizes(state))
+        assert state == state_from_data(state_to_data(state))
+        state = run(state, "0 choose 1")
+
+        assert ("B1 R1 R3", 3, 1) == (hand(state, 0), sizes(state)[1], turn(state))
+
+    @pytest.mark.clause("card.written.may")
+    def test_whoever_has_none_is_asked_and_not_asked_again(self):
+        state = after(self.RULE, "WC1 B1 B2", "G1 G2")
+        assert "choose" == pending(state)
+
+        assert (2, 3) == sizes(run(state, "0 choose 0"))
+
+    def test_a_last_card_ends_the_choice(self):
+        """And whoever has none left wins."""
+        state = after(self.RULE, "WC1 R1 R2", "G1 G2")
+        state = run(state, "0 choose 0", "0 discard R1", "0 choose 0")
+
+        assert ((0, 3), 0) == (sizes(state), state.winner)
+
+    def test_everyone_is_asked_in_turn(self):
+        state = after("everyone may discard as many cards as they like", "WC1 B1 B2", "G1 G2 G3", "Y1 Y2")
+        state = run(state, "1 choose 0", "1 discard G1", "1 choose 0", "1 discard G2", "1 choose 1")
+        assert 2 == turn(state)
+        state = run(state, "2 choose 1", "0 choose 0", "0 discard B2", "0 choose 1")
+
+        assert (1, 1, 2) == sizes(state)

@@ -994,5 +994,5 @@ def _kinds_of(whole: object) -> Iterator[object]:
         part = getattr(whole, name)
         if name in {"kind", "colour"}:
             yield part
-        elif isinstance(part, Those) or type(part) in _CONDITIONS:
+        elif isinstance(part, Those | First) or type(part) in _CONDITIONS:
             yield from _kinds_of(part)

@@ -253,8 +253,8 @@ class Lexicon:
         """Words after which a number is a card, not a count: "a 7"."""
         self.before_a_name = frozenset(map(bare, data["before_a_name"]))
         """Words after which "draw two" is a card."""
-        self.articles = frozenset(map(bare, data["articles"]))
-        """The words for "a"."""
+        self.before_a_noun = frozenset(map(bare, data["before_a_noun"]))
+        """Words before a noun, after which "skip" is no verb."""
         self.all_of = frozenset(map(bare, data["all_of"]))
         """The words for "all"."""
         self.card_words: tuple[str, ...] = tuple(data["card_words"])

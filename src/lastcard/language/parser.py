@@ -548,11 +548,13 @@ class Parser:
             return coloured or bool(colour) or (bool(alike or named) and after not in words[1:])
         if not f.entry.get("loose"):
             return True
-        if coloured:  # "If you have no red skip a turn"
-            return after in words[:1] or not self.forks.take(("face", f.start), 2)
-        if after not in words and said not in self.lexicon.articles and self._is_deed(f):
-            return False
         draws, several = face in _DRAW_CARDS, self.lexicon.is_plural(last.text) or after in words[1:]
+        if coloured:  # "If you have a red draw 2" is a condition and a deed.
+            if after in words[:1] or (not draws and after == ","):
+                return True
+            return f.end == f.start + 1 and not self.forks.take(("face", f.start), 2)
+        if after not in words and said not in self.lexicon.before_a_noun and self._is_deed(f):
+            return False
         if said in (self.lexicon.before_a_name if draws else self.lexicon.before_a_card):
             return True
         if not joint:

@@ -636,7 +636,7 @@ first-holds-than = el siguiente jugador con { $comparisonIs ->
    *[exactly] tantas cartas como
 } { $thanObject }
 first-holds-card = el siguiente jugador con { $aCard }
-first-lacks-card = el siguiente jugador sin ninguna { $card }
+first-lacks-card = el siguiente jugador sin { $aCard }
 first-called-uno = el siguiente jugador que ha dicho UNO
 
 # A quién alcanza un efecto.
@@ -684,7 +684,9 @@ person-you-and = many
 
 # Cartas de una clase: «una carta de color rojo», «1 carta».  $form es «a», «one», «many» o «all».
 cards-of = { $form ->
-    [a] una carta
+    [a] { $starts ->
+       *[other] una carta
+    }
     [one] carta
    *[other] cartas
 }{ $kindIs ->
@@ -693,22 +695,48 @@ cards-of = { $form ->
    *[other] { " " }{ $kind }
 }
 number-is = adjective
-numbers-of = { $kind }
-number-named = { $kind }
+numbers-of = { $form ->
+   *[other] { $starts ->
+       *[other] { $kind }
+    }
+}
+number-named = { $number ->
+   *[other] { $kind }
+}
 or-kind-joint = { " o " }
 and-kind-joint = { " y " }
 kind-colour = de color { $colour }
 kind-of-colour = { $kind } de color { $colour }
-face-0 = con el 0
-face-1 = con el 1
-face-2 = con el 2
-face-3 = con el 3
-face-4 = con el 4
-face-5 = con el 5
-face-6 = con el 6
-face-7 = con el 7
-face-8 = con el 8
-face-9 = con el 9
+face-0 = { $many ->
+   *[other] con el 0
+}
+face-1 = { $many ->
+   *[other] con el 1
+}
+face-2 = { $many ->
+   *[other] con el 2
+}
+face-3 = { $many ->
+   *[other] con el 3
+}
+face-4 = { $many ->
+   *[other] con el 4
+}
+face-5 = { $many ->
+   *[other] con el 5
+}
+face-6 = { $many ->
+   *[other] con el 6
+}
+face-7 = { $many ->
+   *[other] con el 7
+}
+face-8 = { $many ->
+   *[other] con el 8
+}
+face-9 = { $many ->
+   *[other] con el 9
+}
 face-S = de salto
 face-R = de reversa
 face-D = de +2
