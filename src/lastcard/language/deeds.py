@@ -107,7 +107,9 @@ class Deeds:
         names = {f.name for f in fields(cast("Any", cls))}
         given: dict[str, Any] = {k: v for k, v in found.entry.means.items() if k in names}
         people = ("who", "other", "to", "of", "whose")
-        given |= {k: Who[v] for k, v in given.items() if k in people and isinstance(v, str)}
+        given |= {
+            k: self.persons.again(Who[v]) for k, v in given.items() if k in people and isinstance(v, str)
+        }
         slots = {name: value for name, value in found.slots.items() if name != "subject"}
         if found.entry.get("it"):
             slots["cards"] = Cards(it=True, every=bool(found.entry.get("every")))

@@ -56,7 +56,7 @@ from lastcard.language.conditions import Stated
 from lastcard.language.dice import ROLLED, SIDES, for_side, rolled, speaks_of_roll
 from lastcard.language.lexicon import PERSONS, GrammarEntry
 from lastcard.language.parser import MOST_CHOICES, Cards, Found, Person
-from lastcard.language.parting import parted
+from lastcard.language.parting import begun_by, parted
 from lastcard.language.persons import Picked
 from lastcard.language.predicates import compared_otherwise, negated
 from lastcard.language.tokens import ENDS, Token, bare, refuse
@@ -240,7 +240,32 @@ class Grammar(Clauses):
                 effects = self._turned_round(effects[:done], effects[done:])
             if loose and len(effects) == done + 1:
                 effects = self._with_turn_said_once(effects, start)
+        if not (later or self.persons.depth or self._rolling):
+            effects = self._with_rest(effects)
         return rolled(self._turned_round(later, effects) if later else effects)
+
+    def _with_rest(self, effects: list[Effect]) -> list[Effect]:
+        """ "Everyone with more than 5 cards discards 2; otherwise they draw 1"."""
+        named, start = begun_by(effects), self.at
+        if named is None:
+            return effects
+        negative = isinstance(named.condition, CannotPlay | LacksCard)
+        if not self._other_side("if_so" if negative else "if_not", "otherwise", of=named):
+            return effects
+        others = self._of_the_rest(named.condition, start)
+        return parted([*effects, SplitPlayers(named.condition, (), others)], len(effects))
+
+    def _of_the_rest(self, condition: Condition, start: int) -> tuple[Effect, ...]:
+        """What is done by those for whom the condition is not true, who are "they"."""
+        self.pick("then")
+        rest = Those(condition)
+        self.persons.name(rest, many=True)
+        subject = Subject(rest, Person(Who.THEY, many=True), bare=True)
+        effects = tuple(self._sentence(subject if self.lexicon.condition_carries else None))
+        if not effects or any(getattr(effect, "who", None) is not Who.THEY for effect in effects):
+            refuse(self.parser.span(start, self.at), "name-them")
+        self.persons.named = None
+        return effects
 
     def _two_sided(self, effects: list[Effect], done: int) -> list[Effect]:
         """ "The next player draws 4 if they have a red card and 2 if they don't"."""
@@ -575,12 +600,18 @@ class Grammar(Clauses):
             kind is None
             or self.persons.depth
             or not isinstance(effect, DiscardCards | DiscardAll | GiveCards)
+            or isinstance(effect.who, Those)
         ):
             return effects
         start = self.at
         if not self._other_side("if_not", "otherwise", of=effect.who):
             return effects
-        who, then = effect.who, effect
+        who: Whom = effect.who
+        then = effect
+        if who is Who.EVERYONE:
+            held = HoldsCard(who, kind)
+            others = self._of_the_rest(held, start)
+            return [*before, SplitPlayers(held, (replace(effect, who=Who.THEY),), others)]
         if who is not Who.YOU:
             self.persons.name(who)
             who = self.persons.by_name(self.parser.span(start, self.at))
@@ -817,7 +848,7 @@ class Grammar(Clauses):
         self.deeds.somebody = None
         who: Whom = effects[0].who if effects and isinstance(effects[0], SwapHands) else those
         apart = any(isinstance(effect, SwapHands) and effect.who != who for effect in effects)
-        if unless or not effects or apart or getattr(effects[0], "who", None) != who:
+        if unless or not effects or apart or _doers(effects[0]) != who:
             refuse(self.parser.span(stated.start, stated.end), "anyone")
         return effects
 
@@ -1233,6 +1264,13 @@ def _keeping_colour(effects: Iterable[Effect]) -> Effects:
             case _:
                 kept.append(effect)
     return tuple(kept)
+
+
+def _doers(effect: Effect) -> Whom | None:
+    """Who does the effect, or the first part of it."""
+    if isinstance(effect, SplitPlayers):
+        return Those(effect.condition)
+    return cast("Whom | None", getattr(effect, "who", None))
 
 
 def _is_without(who: Whom) -> bool:

@@ -18,11 +18,25 @@ def parts_with(before: Sequence[Effect], effect: Effect) -> int | None:
         opposite = negated(who.condition)
     else:
         return None
-    for at in range(len(before) - 1, -1, -1):
-        who = getattr(before[at], "who", None)
+    at = _beginning(before)
+    if at is None:
+        return None
+    alone = not any(isinstance(one, ChooseOption) for one in before[at:-1])
+    return at if alone and cast("Any", before[at]).who.condition == opposite else None
+
+
+def begun_by(effects: Sequence[Effect]) -> Those | None:
+    """The players, by what they hold, who do all the last of these effects; None if there are none."""
+    at = _beginning(effects)
+    return None if at is None else cast("Those", cast("Any", effects[at]).who)
+
+
+def _beginning(effects: Sequence[Effect]) -> int | None:
+    """The place where players named by what they hold begin to do the last of these effects."""
+    for at in range(len(effects) - 1, -1, -1):
+        who = getattr(effects[at], "who", None)
         if isinstance(who, Those):
-            alone = not any(isinstance(one, ChooseOption) for one in before[at:-1])
-            return at if who.condition == opposite and alone else None
+            return at
         if who is not Who.THEY:
             return None
     return None

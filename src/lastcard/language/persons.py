@@ -86,6 +86,11 @@ class Persons:
         stable = person.who in ALONE - {Who.YOU} and not (self.turned and person.who in _BY_DIRECTION)
         return Who.THEY if stable and self.they is Who.THEY and person.who == self.named else person.who
 
+    def again(self, who: Who) -> Who:
+        """*who*, or "they" if the next player is named again: "skip and skip"."""
+        same = who is Who.NEXT is self.named and not self.turned
+        return Who.THEY if same and self.they is Who.THEY else who
+
     def rest(self, person: Person) -> bool:
         """Whether *person* are the rest of the players named last, by what they hold: "everyone else"."""
         if not isinstance(self.named, Those) or self.named.condition.who is not Who.EVERYONE:
