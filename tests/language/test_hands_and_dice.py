@@ -76,7 +76,9 @@ READ = {
     "Tira el dado: si sale 6, todos roban 2; si no, robas 1": (
         "Roll a die. If it shows 6, everyone draws 2 cards. Otherwise, you draw 1 card."
     ),
-    "tira un dado y el siguiente roba lo que salga": "Roll a die, then the next player draws that many cards.",
+    "tira un dado y el siguiente roba lo que salga": (
+        "Roll a die, then the next player draws that many cards."
+    ),
 }
 
 
