@@ -11,6 +11,7 @@ from lastcard.game.effects import (
     DiscardAny,
     DiscardCards,
     DiscardDownTo,
+    DiscardExtreme,
     DiscardHalf,
     DrawAsMany,
     DrawCards,
@@ -200,7 +201,7 @@ class Writer:
             case 7:
                 return DiscardDownTo(who, count)
             case 8:
-                return DiscardHalf(who, self.draw(PILES))
+                return self.draw(st.sampled_from([DiscardHalf(who, self.draw(PILES)), DiscardExtreme(who)]))
             case 9:
                 # Shown to you alone, everyone's hands are everyone else's.
                 if who is not Who.YOU and self.meaning(who) is not Who.EVERYONE and self.draw(st.booleans()):

@@ -155,6 +155,28 @@ class TestPuttingBack:
         assert 1 == after("the next player puts 2 cards under the deck", "WC1 B1 B2", "G1 G2").winner
 
 
+class TestHighestAndLowest:
+    def test_the_card_of_the_highest_number_goes_and_of_several_one_is_chosen(self):
+        state = after("everyone else discards their highest card", "WC1 B1 B2", "G7 R7 G9 B9 W", "R3 GS Y1")
+        assert ("discard", 1, cards("G9 B9")) == (pending(state), turn(state), view(state, 1).choosable)
+        assert "other-kind" == refused(state, "1 discard G7").code
+        state = run(state, "1 discard G9")
+
+        assert (2, cards("R3")) == (turn(state), view(state, 2).choosable)
+        assert "GS Y1" == hand(run(state, "2 discard R3"), 2)
+
+    def test_somebody_without_a_number_discards_nothing(self):
+        state = after("the next player discards their lowest card", "WC1 B1 B2", "GS W", "R3 Y1")
+
+        assert ((2, 2, 2), 1) == (sizes(state), turn(state))
+
+    def test_the_lowest_may_be_a_zero(self):
+        state = after("the next player discards their lowest number card", "WC1 B1 B2", "G0 W G3", "R3 Y1")
+
+        assert cards("G0") == view(state, 1).choosable
+        assert state == state_from_data(state_to_data(state))
+
+
 class TestGifts:
     @pytest.mark.clause("card.written.gifts")
     def test_the_giver_chooses_and_the_two_alone_see_it(self):

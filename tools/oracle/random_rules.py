@@ -50,6 +50,7 @@ SENTENCES = (
     "swap hands with the player after the next. everyone may draw up to 7 cards",
     "if you have more than 3 cards, change the colour. If you can't play, draw 1. change the colour to green",
     "nothing happens",
+    "everyone discards their lowest number card. if the next player has a 7, they discard their highest card",
     "everyone shuffles 2 cards into the draw pile. you put half your cards at the bottom of the draw pile",
     "everyone else puts all their red cards at the bottom of the draw pile. the next player draws 3",
     "flip a coin. If it is heads, everyone with fewer than 4 cards wins the round. Otherwise, you discard 1",

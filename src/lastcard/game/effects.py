@@ -10,7 +10,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from lastcard.game import calls, events, matching
-from lastcard.game.cards import Colour, Pile
+from lastcard.game.cards import NUMBERS, Colour, Pile
 from lastcard.game.decisions import (
     ChooseAside,
     ChooseDiscards,
@@ -27,6 +27,7 @@ from lastcard.game.whom import (
     CONDITIONS,
     TIED,
     AnyKind,
+    CardOf,
     Condition,
     Except,
     First,
@@ -417,6 +418,32 @@ class AskToLevel(Effect):
             AskToDiscard(self.seat, surplus).resolve(table)
         elif surplus:
             table.take(self.seat, -surplus)
+
+
+@effect
+class DiscardExtreme(Effect):
+    """*who* discards the number card with the highest number, or the lowest; of several they choose."""
+
+    who: Whom
+    highest: bool = True
+
+    def resolve(self, table: "Table") -> None:
+        asked = (AskToDiscardExtreme(seat, int(self.highest)) for seat in table.seats(self.who))
+        table.next_do(*asked)
+
+
+@effect
+class AskToDiscardExtreme(Effect):
+    """Make one player discard the number card with the highest number (*count* 1) or the lowest (0)."""
+
+    seat: int
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        numbers = [NUMBERS.index(card.face) for card in table.hands[self.seat] if card.face in NUMBERS]
+        if numbers:
+            face = NUMBERS[max(numbers) if self.count else min(numbers)]
+            AskToDiscard(self.seat, 1, CardOf(face)).resolve(table)
 
 
 @effect

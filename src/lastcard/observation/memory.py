@@ -19,6 +19,7 @@ from lastcard.game.effects import (
     DiscardAny,
     DiscardCards,
     DiscardDownTo,
+    DiscardExtreme,
     DiscardHalf,
     DrawCards,
     Effect,
@@ -47,7 +48,7 @@ DrawEvent: TypeAlias = events.Drew | events.FoundNothing
 """Somebody drew, or tried to."""
 WILD: Colour = ""
 """Where cards are counted by colour, the wilds."""
-_DISCARDS = (DiscardAny, DiscardCards, DiscardDownTo, DiscardHalf, LevelHand)
+_DISCARDS = (DiscardAny, DiscardCards, DiscardDownTo, DiscardExtreme, DiscardHalf, LevelHand)
 _Aside: TypeAlias = ExchangeCards | PassCards | PassHalf
 _ANY = range(1, 100)
 """Numbers of cards a rule may make somebody draw that does not say how many."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any, cast
 
 from lastcard.game import effects as verbs
-from lastcard.game.cards import Pile
+from lastcard.game.cards import NUMBERS, Pile
 from lastcard.game.effects import (
     ChooseOption,
     DiscardAnother,
@@ -96,7 +96,9 @@ class Programs:
         self.choices: dict[tuple[tuple[tuple[Effect, ...], ...], tuple[Effect, ...]], int] = {}
         """The place of a choice's options, by its options and the rest of the rule after it."""
         self.people: list[tuple[int, int, int, int]] = []
-        self.kinds: list[AnyKind] = []
+        rulings = (verbs.verbs(effects) for effects in rules.card_effects.values())
+        extremes = any(isinstance(verb, verbs.DiscardExtreme) for ruling in rulings for verb in ruling)
+        self.kinds: list[AnyKind] = [CardOf(number) for number in NUMBERS] if extremes else []
         """The kinds of card named, beside colours and those of SPOKEN_OF: rows of of_kind from KINDS_FROM."""
         self._starts: dict[tuple[Effect, ...], int] = {(): 0}
 

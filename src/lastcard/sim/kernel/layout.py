@@ -31,6 +31,8 @@ NAMED_KIND, ANY_KIND = COLOURS + 3, COLOURS + 4
 KINDS_FROM = ANY_KIND + 1
 """Rows of of_kind from here on are the other kinds that the rules name, such as sevens."""
 KIND_ROWS = 48
+NUMBERS = 10
+"""Where a rule speaks of the highest or lowest number, the numbers from 0 on are the first of these rows."""
 NO_COLOUR = 4
 """The place of no colour, where a colour is kept by its place in the edition."""
 NOBODY = -1

@@ -159,6 +159,19 @@ def trim_in_turn(t: Record, r: Record, seat: Int) -> None:
 
 
 @compiled
+def extreme_in_turn(t: Record, r: Record, seat: Int) -> None:
+    """*seat* discards a card of the highest number it holds, or of the lowest: rows of of_kind by number."""
+    for step in range(layout.NUMBERS):
+        row = layout.KINDS_FROM + (layout.NUMBERS - 1 - step if t.queue_count else step)
+        if count_of(t, r, seat, row):
+            kind = t.queue_kind
+            t.queue_kind = row
+            ask_to_discard(t, r, seat, np.int64(1))
+            t.queue_kind = kind
+            return
+
+
+@compiled
 def halve_in_turn(t: Record, r: Record, seat: Int) -> None:
     """*seat* is asked which half of its cards to discard."""
     half = size(t, seat) // t.queue_count

@@ -131,6 +131,17 @@ deed-put-half = { $pileIs ->
     [bottom] at the bottom of the draw pile
    *[other] into the draw pile
 }
+deed-discard-extreme = { $person ->
+    [one] discards
+   *[other] discard
+} { $person ->
+    [you] your
+    [you-may] your
+   *[other] their
+} { $highest ->
+    [yes] highest
+   *[no] lowest
+} number card
 deed-discard-down-to = { $person ->
     [you] discard until you have
     [you-may] discard until you have
@@ -382,6 +393,10 @@ does-ask-to-put = { $who } puts { $count ->
     [one] { $count } card
    *[other] { $count } cards
 } back into the draw pile
+does-ask-to-discard-extreme = { $who } discards their { $count ->
+    [one] highest
+   *[other] lowest
+} number card
 does-ask-to-discard-down-to = { $who } discards until they have { $count ->
     [one] { $count } card
    *[other] { $count } cards

@@ -171,6 +171,16 @@ deed-put-half = { $pileIs ->
     [bottom] debajo del mazo
    *[other] en el mazo
 }
+deed-discard-extreme = { $person ->
+    [you] descartas tu
+    [you-may] descartar tu
+    [one] descarta su
+    [many] descartan su
+   *[other] descartar su
+} carta de número más { $highest ->
+    [yes] alta
+   *[no] baja
+}
 deed-discard-down-to = { $person ->
     [you] descartas
     [one] descarta
@@ -524,6 +534,10 @@ does-ask-to-put = { $who } devuelve { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 } al mazo
+does-ask-to-discard-extreme = { $who } descarta su carta de número más { $count ->
+    [one] alta
+   *[other] baja
+}
 does-ask-to-discard-down-to = { $who } descarta hasta tener { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
