@@ -16,7 +16,7 @@ from lastcard.language.tokens import Token, refuse
 _AFTER_A_DEED = """
 stop but and so or if unless except otherwise heads tails wish wish_after for_who if_any
 if_possible own_choice chatter doers_choice if_not including instead replaced beforehand
-before_that after_that jeer unlike
+before_that after_that jeer unlike all_of_it
 """
 _FOLLOWING = tuple(_AFTER_A_DEED.split())
 """The tables of forms that may follow a deed."""

@@ -123,7 +123,7 @@ class Grammar(Clauses):
         while self.pick("first") or self.pick("chatter"):
             pass
         nothing = self.pick("no_effect") is not None
-        while self.pick("stop") or self.pick("chatter"):
+        while self.pick("stop") or (self.pick("so") and self.stands("chatter")) or self.pick("chatter"):
             pass
         nothing = nothing and self.at == len(self.parser.tokens)
         self.at = 0
@@ -925,6 +925,8 @@ class Grammar(Clauses):
             if found.slots["who"].also:
                 self.parser.fail()
             doer = self.persons.settled(found.slots["who"], self.parser.span(found.start, found.end))
+        if doer is Who.YOU and not said.person.words and deed.entry.get("does") == "DrawCards":
+            doer = self._goes_to()
         self._skip_if_any(deed, doer)
         can = self._can and not (self._gets and deed.entry.get("does") in {"ExtraTurn", "GiveTurn"})
         wished = self._wished(Who.YOU if said.made else doer)
@@ -952,6 +954,16 @@ class Grammar(Clauses):
         if doer is not Who.YOU:
             self._name_asked(doer, many=many)
         return effect
+
+    def _goes_to(self) -> Whom:
+        """Who draws, as said after it: "draw 4 but it goes to everyone", the writer perhaps not."""
+        found = self.pick("all_of_it")
+        if found is None:
+            return Who.YOU
+        who = self.persons.settled(found.slots["who"], self.parser.span(found.start, found.end))
+        if who is Who.EVERYONE:
+            return (Who.EVERYONE, Who.OTHERS)[self.forks.take(("goes", found.start), 2)]
+        return who
 
     def _choice(self, said: SaidDeed, *, may: bool, can: bool, wished_after: bool) -> Effect:
         """A choice between the deed of *said*, its alternatives, and doing nothing."""

@@ -190,7 +190,8 @@ class Lexicon:
         """Words that make some rules clear when they are put before them."""
         self.numbers: dict[str, int] = {bare(word): n for word, n in data["numbers"].items()}
         self.times: dict[str, int] = {bare(word): n for word, n in data["times"].items()}
-        self._same: dict[str, str] = {bare(word): bare(to) for word, to in data["same"].items()}
+        same = {bare(word): bare(to) for word, to in data["same"].items()}
+        self._same: dict[str, str] = {word: same.get(to, to) for word, to in same.items()}
         self._read_verbs(data)
         self.whose = {self.lemma(w): who for who, words in data["whose"].items() for w in words}
         self.pronouns = {self.lemma(w): who for who, words in data["pronouns"].items() for w in words}
