@@ -123,7 +123,9 @@ class Grammar(Clauses):
         while self.pick("first") or self.pick("chatter"):
             pass
         nothing = self.pick("no_effect") is not None
-        while self.pick("stop") or (self.pick("so") and self.stands("chatter")) or self.pick("chatter"):
+        while nothing and (
+            self.pick("stop") or self.pick("chatter") or (self.pick("so") and self.stands("chatter"))
+        ):
             pass
         nothing = nothing and self.at == len(self.parser.tokens)
         self.at = 0

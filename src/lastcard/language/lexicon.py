@@ -190,8 +190,7 @@ class Lexicon:
         """Words that make some rules clear when they are put before them."""
         self.numbers: dict[str, int] = {bare(word): n for word, n in data["numbers"].items()}
         self.times: dict[str, int] = {bare(word): n for word, n in data["times"].items()}
-        same = {bare(word): bare(to) for word, to in data["same"].items()}
-        self._same: dict[str, str] = {word: same.get(to, to) for word, to in same.items()}
+        self._same = _replacements(data["same"])
         self._read_verbs(data)
         self.whose = {self.lemma(w): who for who, words in data["whose"].items() for w in words}
         self.pronouns = {self.lemma(w): who for who, words in data["pronouns"].items() for w in words}
@@ -473,6 +472,12 @@ class Lexicon:
         for apart, together in self.contractions.items():
             said = re.sub(rf"\b{apart}\b", together, said)
         return said
+
+
+def _replacements(same: Mapping[str, str]) -> dict[str, str]:
+    """Words and those they are read as, which may be read as others: "doesnt" is "doesn't" is "don't"."""
+    words = {bare(word): bare(to) for word, to in same.items()}
+    return {word: words.get(to, to) for word, to in words.items()}
 
 
 def _ways(phrase: str) -> list[tuple[str, ...]]:
