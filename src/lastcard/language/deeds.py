@@ -117,7 +117,14 @@ class Deeds:
             given |= self._counted(slots.pop("cards"), cls, words)
         renamed = {"n": "count", "times": "count", "plus": "count", "named": "colour", "than": "of"}
         kind = "colour" if cls is DrawUntil else "kind"
-        renamed |= {"one": "other", "two": "who", "kind": kind, "kinds": kind, "plural": kind}
+        renamed |= {
+            "one": "other",
+            "two": "who",
+            "kind": kind,
+            "kinds": kind,
+            "plural": kind,
+            "the_card": kind,
+        }
         for name, value in slots.items():
             said = value
             if name == "than" and doer is not Who.YOU:

@@ -52,7 +52,7 @@ _MOST_KINDS = 4
 """The most kinds of card that are named together."""
 _JOINTS = ("or_kind", "list_kind", "and_kind")
 _DRAW_CARDS = frozenset(("D", "W4"))
-_KINDS = ("kind", "kinds", "plural")
+_KINDS = ("kind", "kinds", "plural", "the_card")
 """The slots for kinds of card."""
 _DEEDS = frozenset(("deed", "order"))
 _ALONE_SLOTS = frozenset(("one", "two", "three", "than"))
@@ -413,6 +413,12 @@ class Parser:
                 yield from ((end, kind, ()) for end, kind in self._kinds(at, together=name == "kinds"))
             case "colour":
                 yield from ((f.end, f.entry.get("is"), f.marks) for f in self._known(name, at))
+            case "the_card":  # "The green seven"
+                if at < len(self.tokens) and self.tokens[at].article in self.lexicon.card_articles:
+                    for end, kind in self._kinds(at, together=False):
+                        several = self.lexicon.is_plural(self.tokens[end - 1].text)
+                        if isinstance(kind, CardOf) and kind.colour and not several:
+                            yield end, kind, ()
             case "plural":
                 for end, kind in self._kinds(at, together=True):
                     if self.lexicon.is_plural(self.tokens[end - 1].text):

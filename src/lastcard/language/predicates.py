@@ -61,7 +61,7 @@ def holding(entry: GrammarEntry, slots: Mapping[str, Any], words: Token) -> Hold
         count += entry.get("more", 0)
         if not 1 <= count <= _HIGHEST:
             refuse(words, "always-or-never")
-    kind = "" if entry.get("named") else slots.get("kind")
+    kind = "" if entry.get("named") else slots.get("kind", slots.get("the_card"))
     return Holding(entry.get("is"), comparison, count, kind, than)
 
 
