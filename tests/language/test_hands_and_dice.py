@@ -60,7 +60,16 @@ READ = {
     "look at the next player's hand. Take a card from them": (
         "The next player shows you their hand. You take 1 card at random from the next player."
     ),
+    "Choose a player, look at their hand and take the card you want": PICK.format("a player you choose"),
+    "Elige a un jugador, mira su mano y quítale la carta que quieras": PICK.format("a player you choose"),
+    "Mira las cartas del siguiente y quédate con la que quieras": PICK.format("the next player"),
     # dice
+    "Roll a die: 6 = everyone draws 2, anything else = you draw 1": (
+        "Roll a die. If it shows 6, everyone draws 2 cards. Otherwise, you draw 1 card."
+    ),
+    "Roll a die. If it's a 6, choose a colour and everyone discards all cards of that colour": (
+        "Roll a die. If it shows 6, everyone discards all their cards of the colour you name."
+    ),
     "roll a dice: the next player draws that many": "Roll a die, then the next player draws that many cards.",
     "Next player rolls a die and draws that many": "Roll a die, then the next player draws that many cards.",
     "roll a die and skip that many players": "Roll a die, then the next that many players lose a turn.",
@@ -95,6 +104,7 @@ def test_it_is_read_as_it_means(said: str, meant: str) -> None:
     [
         ("draw that many cards", "no-die"),
         ("roll a die", "nothing-happens"),
+        ("roll a die. If it's a 6, nothing happens", "nothing-happens"),
         ("everyone rolls a die and draws that many", "only-you"),
         ("everyone draws until they're even", "than-whom"),
         ("everyone with a red card discards it. Everyone but you draws 1", "name-them"),

@@ -142,7 +142,7 @@ class Grammar(Clauses):
         for verb in verbs(effects):
             if isinstance(verb, SplitPlayers) and not verb.holding:
                 refuse(self.parser.span(0, self.at), "name-them")
-            if isinstance(verb, RollDie) and not verb.faces:
+            if isinstance(verb, RollDie) and not any(verb.faces):
                 refuse(self.parser.span(0, self.at), "nothing-happens")
         if speaks_of_roll(effects):
             refuse(self.parser.span(0, self.at), "no-die")
@@ -1275,6 +1275,9 @@ def _keeping_colour(effects: Iterable[Effect]) -> Effects:
             case FlipCoin(heads, tails):
                 sides = _keeping_colour(heads), _keeping_colour(tails)
                 kept += [FlipCoin(*sides)] if any(sides) else []
+            case RollDie(faces):
+                six = tuple(map(_keeping_colour, faces))
+                kept += [RollDie(six)] if any(six) else []
             case _:
                 kept.append(effect)
     return tuple(kept)
