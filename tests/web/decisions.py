@@ -9,8 +9,23 @@ from tests.web.tables import THIRTY, view
 from lastcard.editions.options import build
 from lastcard.game import State, cards, legal, start
 from lastcard.game import view as view_of
-from lastcard.game.cards import card
-from lastcard.game.decisions import ChooseDiscards, Decision, KeepOrPlay, NameColour, Settle, ShowCard, Turn
+from lastcard.game.cards import Card, card
+from lastcard.game.decisions import (
+    ChooseAside,
+    ChooseDiscards,
+    ChooseGift,
+    ChoosePlayer,
+    ChooseWhich,
+    Decision,
+    KeepOrPlay,
+    NameColour,
+    PickCard,
+    Settle,
+    ShowCard,
+    Turn,
+)
+from lastcard.game.effects import AddPlayer, DrawCards, LoseTurn
+from lastcard.game.whom import Who
 from lastcard.notation.json_codec import view_to_data
 
 MODERN = ["a player you choose discards 2", "swap hands with a player you choose", "everyone draws 1"]
@@ -29,8 +44,7 @@ def decisions(players: int, size: int) -> Iterator[tuple[str, dict[str, Any]]]:
     for edition, options in TABLES.items():
         rules = build(edition, options)
         state, _ = start(rules, players, seed="geometry")
-        hand = _hand(edition, size)
-        state = replace(state, hands=(cards(" ".join(hand)), *state.hands[1:]), exposed=())
+        state = replace(state, hands=(_hand(edition, size), *state.hands[1:]), exposed=())
         for name, asked in _asked(state, players):
             yield f"{edition} {name}", seen(asked, edition, options, players)
         caught = replace(state, decision=Turn(1), exposed=(1,), hands=(state.hands[0], *_ones(state)))
@@ -39,11 +53,11 @@ def decisions(players: int, size: int) -> Iterator[tuple[str, dict[str, Any]]]:
         yield f"{edition} late call", seen(late, edition, options, players)
 
 
-def _hand(edition: str, size: int) -> list[str]:
+def _hand(edition: str, size: int) -> tuple[Card, ...]:
     suits = {"R": "P"} if edition == "sanrio" else {}
     special = {"fashion": "WF", "modern": "WC1", "sanrio": "WB"}.get(edition, "W")
     plain = [f"{suits.get(code[0], code[0])}{code[1:]}" for code in THIRTY if code != "W"]
-    return [special, "W4", "Y7", "G7", *plain][:size]
+    return cards(" ".join([special, "W4", "Y7", "G7", *plain][:size]))
 
 
 def _ones(state: State) -> tuple[tuple[Any, ...], ...]:
@@ -66,6 +80,15 @@ def _asked(state: State, players: int) -> Iterator[tuple[str, State]]:
         ("colour", replace(lying, discard=(card("W"),)), NameColour(0)),
         ("show", lying, ShowCard(0, last, colour)),
         ("discard", lying, ChooseDiscards(0, 2)),
+        ("give", lying, ChooseGift(0, 2, last)),
+        ("exchange", lying, ChooseAside(0, 2)),
+        (
+            "pick",
+            replace(lying, hands=(*lying.hands[:last], _hand(state.rules.name, 25))),
+            PickCard(0, 2, last),
+        ),
+        ("choose", lying, ChooseWhich(0, ((DrawCards(Who.YOU, 2),), (LoseTurn(Who.NEXT, 2),), ()))),
+        ("choose a player", lying, ChoosePlayer(0, tuple((AddPlayer(seat),) for seat in range(1, players)))),
     ]
     if state.rules.name != "fashion":
         asked = [one for one in asked if one[0] != "show"]  # nobody else's cards make others show one

@@ -234,7 +234,7 @@ def decided(name: str, asked: str) -> None:
     SCREENS[name] = Screen(opens, CROWDS, staged=True)
 
 
-for asked in ("challenge", "stack", "colour", "discard", "drawn"):
+for asked in ("challenge", "stack", "colour", "discard", "drawn", "pick", "choose", "choose a player"):
     decided(asked, f"classic {asked}")
 decided("show", "fashion show")
 

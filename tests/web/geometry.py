@@ -52,8 +52,9 @@ TROUBLES = """() => {
   // Everything that can be pressed is large enough, and a press on it meets nothing else.
   for (const it of all('button, a[href], input, select')) {
     if (it.closest('.side, .end, ol:not(.seats)') || it.disabled) continue;
-    const scroller = it.closest('.hand, .tools');
-    if (scrolls || (scroller && scroller.scrollWidth > scroller.clientWidth + 1))
+    const scroller = it.closest('.hand, .tools, .picking');
+    const more = (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+    if (scrolls || (scroller && more(scroller)))
       it.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
     const box = it.getBoundingClientRect();
     if (box.height < (it.matches('.walk') ? 20 : 32) || box.width < 24)
