@@ -44,6 +44,29 @@ TABLES = (
         "modern",
         {
             "customizable": [
+                "the player on your left draws 2. the player two to the right draws 1",
+                "a player draws 2 and another player draws 1",
+                "show your hand to the next player. the third player after you draws 1",
+            ]
+        },
+        4,
+        False,
+    ),
+    (
+        "modern",
+        {
+            "customizable": [
+                "choose two players; they swap hands",
+                "everyone shows their hand to the next player. the player with the most cards plays next",
+            ]
+        },
+        5,
+        False,
+    ),
+    (
+        "modern",
+        {
+            "customizable": [
                 "look at the next player's hand and take 2 cards you like",
                 "everyone takes a card from the player on their left",
                 "give half your hand to the next player",

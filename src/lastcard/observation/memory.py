@@ -16,6 +16,7 @@ from lastcard.game import View, events
 from lastcard.game.cards import Card, Colour
 from lastcard.game.effect import DrawingEffect
 from lastcard.game.effects import (
+    ChoosePlayers,
     DiscardAny,
     DiscardCards,
     DiscardDownTo,
@@ -93,6 +94,9 @@ class Memory:
         self._gifts: frozenset[int] = frozenset()  # how many cards it asks somebody to give
         self._aside: _Aside | None = None  # where it makes cards change hands at once
         self._around = False  # whether all take cards from their neighbours at once
+        self._to_pick = 0  # how many players the last card still makes its player choose
+        self._picked_draw = 0  # how often it makes each of them draw
+        self._not_picked: list[int] = []  # who may be chosen
         self._by = 0  # whose card it is
         self._lost: Counter[int] = Counter()  # cards that left a hand with the action being told
 
@@ -195,6 +199,8 @@ class Memory:
                     return
             case events.Caught() | events.Miscaught():
                 self._due = True
+            case events.Chose(other=int(other)) if other in self._not_picked:
+                self._pick(other)
             case events.Showed() | events.Called() | events.Kept() | events.Chose():
                 pass
             case _:
@@ -234,8 +240,14 @@ class Memory:
         they: list[int] = []
         everyone = [seat for seat in range(len(self._sizes)) if seat not in view.out]
         split = any(isinstance(verb, SplitPlayers) for verb in verbs(effects))
+        self._to_pick, self._picked_draw, picked = 0, 0, False
         for verb, certain in every_verb(effects):
-            if isinstance(verb, DrawingEffect):
+            if isinstance(verb, ChoosePlayers):
+                self._to_pick, picked = self._to_pick + verb.count, True
+            elif isinstance(verb, DrawCards) and picked and certain and verb.who is Who.THEY:
+                self._picked_draw += 1
+            elif isinstance(verb, DrawingEffect):
+                picked = False
                 who = verb.who
                 unknown = split and (who is Who.THEY or not certain)
                 named = they if who is Who.THEY else self._meant(who, view, by, target)
@@ -250,6 +262,8 @@ class Memory:
                 else:
                     counts = (verb.count,) if isinstance(verb, DrawCards) else _ANY
                     self._perhaps.update(product(they, counts))
+        self._not_picked = [seat for seat in everyone if seat not in {by, target}]
+        self._pick_last()
         self._discards = any(isinstance(verb, _DISCARDS) for verb in single)
         counted = {verb.count for verb in single if isinstance(verb, GiveCards | ExchangeCards | PassCards)}
         counted |= {1 for verb in single if isinstance(verb, PickCards)}
@@ -259,11 +273,25 @@ class Memory:
         self._around = any(isinstance(verb, TakeAround) for verb in single)
         self._by = by
 
+    def _pick(self, seat: int) -> None:
+        """A player was chosen with a question."""
+        self._to_pick -= 1
+        self._expected[seat] += self._picked_draw
+        self._not_picked.remove(seat)
+        self._pick_last()
+
+    def _pick_last(self) -> None:
+        """Where one player is left to choose, there is no question."""
+        if self._to_pick and len(self._not_picked) == 1:
+            self._pick(self._not_picked[0])
+
     def _meant(self, who: Whom, view: View, by: int, target: int | None) -> list[int]:
         """The seats a verb means, as far as everybody can tell when the card is played."""
         players, sides = len(self._sizes), view.sides
         order = [(by + self._direction * step) % players for step in range(1, players)]
         others = [seat for seat in order if seat not in view.out]
+        leftwards = others if self._direction == 1 else others[::-1]
+        across = (by + players // 2) % players
         opponents = [seat for seat in others if not sides or sides[seat] != sides[by]]
         among = {
             Who.YOU: [by],
@@ -271,6 +299,11 @@ class Memory:
             Who.PREVIOUS: others[-1:],
             Who.AFTER_NEXT: [*others, by][1:2],
             Who.THIRD: (2 * [*others, by])[2:3],
+            Who.LEFT: leftwards[:1],
+            Who.RIGHT: leftwards[-1:],
+            Who.SECOND_LEFT: [*leftwards, by][1:2],
+            Who.SECOND_RIGHT: [*leftwards[::-1], by][1:2],
+            Who.ACROSS: [] if across in view.out else [across],
             Who.NEIGHBOURS: [*dict.fromkeys((*others[:1], *others[-1:]))],
             Who.OTHERS: others,
             Who.OPPONENTS: opponents,
