@@ -85,6 +85,9 @@ READ = {
     "Tira el dado: si sale 6, todos roban 2; si no, robas 1": (
         "Roll a die. If it shows 6, everyone draws 2 cards. Otherwise, you draw 1 card."
     ),
+    "tira el dado. 1 2 o 3 robas 2. 4 5 o 6 el siguiente roba 2": (
+        "Roll a die. If it shows 4 or 5 or 6, the next player draws 2 cards. Otherwise, you draw 2 cards."
+    ),
     "tira un dado y el siguiente roba lo que salga": (
         "Roll a die, then the next player draws that many cards."
     ),

@@ -750,6 +750,8 @@ class Parser:
             found += [(after, numbers, ())] if numbers else []
             for joint in self.find("side_or", after, quiet=True) if numbers else ():
                 found += [(end, numbers | more, ()) for end, more, _ in self._sides(joint.end)]
+            if numbers and after < len(self.tokens) and self.tokens[after].text.isdigit():  # "1 2 or 3"
+                found += [(end, numbers | more, ()) for end, more, _ in self._sides(after) if len(more) > 1]
         return found
 
     def _may_be_of_a_card(self, at: int) -> bool:
