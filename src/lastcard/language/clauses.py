@@ -5,7 +5,19 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from lastcard.game.cards import Colour
-from lastcard.game.whom import ALONE, TIED, CanPlay, Condition, Who, Whom, YouAnd
+from lastcard.game.whom import (
+    ALONE,
+    TIED,
+    CanPlay,
+    Comparison,
+    Condition,
+    HoldsCard,
+    HoldsCount,
+    Those,
+    Who,
+    Whom,
+    YouAnd,
+)
 from lastcard.language.conditions import Conditions
 from lastcard.language.deeds import TWO, Deeds
 from lastcard.language.lexicon import Lexicon
@@ -480,6 +492,24 @@ class Clauses:
             return self._last is None and not self.repaired and not self._has_verb(person, deed.start)
         if deed.entry.get("as_before"):
             return self._other and _draws(self._last)
+        if deed.entry.get("last_card"):
+            who = (
+                person.who
+                if person is not None
+                else self._subject.who
+                if self._subject is not None
+                else Who.YOU
+            )
+            meant = self.persons.meaning(who)
+            condition = meant.condition if isinstance(meant, Those) else self._condition
+            return isinstance(condition, HoldsCount) and condition == HoldsCount(
+                condition.who, Comparison.EXACTLY, 1
+            )
+        if deed.entry.get("of_hand"):
+            hand = self.lexicon.tables["hand_words"].words()
+            if isinstance(self._condition, HoldsCard):
+                return False  # "If your hand has a wild, show it": the hand or the wild?
+            return any(not hand.isdisjoint(one.text.casefold().split()) for one in self._in_condition)
         if deed.entry.get("if_playable"):
             return bool(self.persons.depth) and self._may_play_more
         return True

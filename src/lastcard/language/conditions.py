@@ -40,6 +40,8 @@ class Conditions:
 
     def read(self, at: int) -> Stated:
         """Read the condition at *at*, and note the players it names."""
+        if there := self._of_those(at, "there_are"):
+            return there
         for none in self.parser.find("nobody", at):
             if stated := self._of_none(none):
                 return stated
@@ -68,18 +70,36 @@ class Conditions:
             refuse(self.parser.span(stated.start, stated.end), "name-them")
         return replace(stated, condition=replace(stated.condition, who=meant), anyone=True)
 
+    def _of_those(self, at: int, table: str = "") -> Stated | None:
+        """ "If there is anyone with a red card": a condition about each player who has one."""
+        for start in (one.end for one in self.parser.find(table, at)) if table else (at,):
+            for end, person, _ in self.parser.slot("who", start):
+                if isinstance(person.who, Those):
+                    return Stated(at, end, person.who.condition, Person(Who.EVERYONE), anyone=True)
+        return None
+
     def read_question(self, at: int) -> Stated | None:
         """Read a condition in the form of a question, which is about you if it names nobody."""
         starts = [(at, None), *((f.end, f.slots.get("one")) for f in self.parser.find("question", at))]
+        for start, _ in starts:
+            those = self._of_those(start) or self._of_those(start, "there_are")
+            if those is not None and self._is_asked(those.end):
+                return replace(those, end=those.end + 1)
+            for end, who, holds, *_ in self._of_anyone(start):
+                if self._is_asked(end):
+                    return Stated(at, end + 1, holds.of(Who.EVERYONE), who, anyone=True)
         found = []
         for start, person in starts:
             found += [] if person else self._of_somebody(start)
             held = [*self._held(start), *self.parser.slot("held", start)]
             found += [(end, person or Person(Who.YOU), holds, marks, False) for end, holds, marks in held]
         for end, person, holds, marks, _ in found:
-            if end < len(self.parser.tokens) and self.parser.tokens[end].text == "?":
+            if self._is_asked(end):
                 return replace(self._stated(at, end, person, holds, marks), end=end + 1)
         return None
+
+    def _is_asked(self, end: int) -> bool:
+        return end < len(self.parser.tokens) and self.parser.tokens[end].text == "?"
 
     def end(self, at: int) -> int:
         """The end of the longest condition at *at*; 0 if there is none."""

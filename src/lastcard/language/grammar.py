@@ -104,6 +104,10 @@ class Grammar(Clauses):
                 pass
             cried = start > 0 and self.parser.tokens[start - 1].text == "!"
             twice = cried and effects[-2 * len(sentence) :] == 2 * sentence
+            match effects[-2:] if cried else []:
+                case [ExtraTurn(one, Who.YOU), ExtraTurn(other, Who.YOU) as last] if one != other:
+                    way = self.forks.take(("cried", start), 3)  # "Double turn! Play twice!"
+                    effects = [effects[:-1], [*effects[:-2], last], effects][way]
             if twice and not self.forks.take(("cried", start), 2):
                 effects = effects[: -len(sentence)]  # "All skip! Everyone else loses a turn"
             if self.at >= len(self.parser.tokens) and not effects:
@@ -406,10 +410,8 @@ class Grammar(Clauses):
                 after = joint is Joint.AFTER or (unless and joint is Joint.THEN)
                 made = self._conditional(before, in_sentence, stated, unless=unless, after=after)
                 return self._but(made, before, first) if joint is Joint.BUT else made
-        if joint is Joint.START and (condition := self._addressed_if()):
+        if joint is Joint.START and (condition := self._addressed_if() or self._asked()):
             return self._conditional(before, in_sentence, condition, unless=False, after=False)
-        if joint is Joint.START and self._is_question() and (asked := self.conditions.read_question(self.at)):
-            return self._conditional(before, in_sentence, asked, unless=False, after=False)
         if (nothing := self.pick("nothing")) and self._followed(self.at) and not self._goes_on_after(nothing):
             self._check_unconcerned(nothing)
             return before
@@ -735,6 +737,15 @@ class Grammar(Clauses):
         """Whether the sentence asks something: "Can't play? Draw 2." is a condition."""
         marks = (token.text for token in self.parser.tokens[self.at :] if token.text in ENDS)
         return next(marks, "") == "?"
+
+    def _asked(self) -> Stated | None:
+        """A condition in the form of a question; "could you draw 2?" is none, but an order."""
+        if not self._is_question():
+            return None
+        asked = self.conditions.read_question(self.at)
+        if asked is None and self.pick("polite"):
+            self.parser.end_question(self.at)
+        return asked
 
     def _conditional(
         self, before: list[Effect], in_sentence: Whom | None, stated: Stated, *, unless: bool, after: bool

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn
 
 from lastcard.game.cards import NUMBERS, Colour
@@ -379,6 +379,14 @@ class Parser:
         if token.lemma in word.words:
             return True
         return bool((THEIR in word.words and token.whose) or (THEY in word.words and token.pronoun))
+
+    def end_question(self, at: int) -> None:
+        """Read the question mark after *at* as a full stop."""
+        place = next(place for place in range(at, len(self.tokens)) if self.tokens[place].text == "?")
+        stop = replace(self.tokens[place], text=".", lemma=".")
+        self.tokens = (*self.tokens[:place], stop, *self.tokens[place + 1 :])
+        self._memo.clear()
+        self._found.clear()
 
     # ---------------------------------------------------------------- parts
     def slot(self, name: str, at: int) -> list[Value]:
