@@ -282,3 +282,361 @@ def test_what_nobody_has_somebody_may_have() -> None:
             0
         ]
     )
+
+
+# ------------------------------------------------------------------ who is chosen, said last
+@pytest.mark.parametrize(
+    "choice", ["you choose who", "you decide", "your choice", "your pick", "it's up to you who"]
+)
+def test_who_is_your_choice_may_be_said_after_the_deed(choice: str) -> None:
+    deeds = {
+        "someone draws 3": "A player you choose draws 3 cards.",
+        "a player loses a turn": "A player you choose loses a turn.",
+        "give someone 2 of your cards": "You give 2 cards to a player you choose.",
+        "swap hands with anyone": "You swap hands with a player you choose.",
+    }
+    for (said, meaning), mark in product(deeds.items(), (", ", ". ", "! ", " - ")):
+        assert meaning == meant(f"{said}{mark}{choice}")
+
+
+@pytest.mark.parametrize("choice", ["tú eliges quién", "tú decides a quién", "a tu elección"])
+def test_so_it_may_be_in_spanish(choice: str) -> None:
+    for said, meaning in {
+        "Alguien roba 3": "A player you choose draws 3 cards.",
+        "Dale una carta a alguien": "You give 1 card to a player you choose.",
+        "Salta a alguien": "A player you choose loses a turn.",
+    }.items():
+        assert meaning == meant(f"{said}, {choice}", "es")
+
+
+def test_without_a_player_of_your_choice_there_is_none_to_choose() -> None:
+    assert not refusal("the next player draws 2, you choose who").readings
+
+
+@pytest.mark.parametrize("both", ["you both", "both of you", "the two of you", "we both"])
+def test_you_both_are_you_and_the_player_named(both: str) -> None:
+    for did, done in {
+        "draw 2": "draw 2 cards",
+        "discard a card": "discard 1 card",
+        "lose a turn": "lose a turn",
+    }.items():
+        assert f"You and a player you choose {done}." == meant(f"choose a player: {both} {did}")
+        assert meant(f"the next player shows you their hand, then {both} {did}").endswith(
+            f"You and the next player {done}."
+        )
+
+
+def test_ambos_are_two_others_where_two_were_named() -> None:
+    assert "You and a player you choose draw 1 card." == meant("Elige a alguien y ambos roban una", "es")
+    assert "The next 2 players lose a turn. They draw 1 card." == meant(
+        "Los dos siguientes pierden turno. Ambos roban una", "es"
+    )
+    assert "nobody-named" == refusal("we both draw 2").code
+
+
+# ------------------------------------------------------------------ passives, lists, players with no verb
+def test_your_cards_go_to_others() -> None:
+    cards = {
+        "one of your cards": "1 card",
+        "two cards from your hand": "2 cards",
+        "a card of yours": "1 card",
+        "all the red cards in your hand": "all your red cards",
+        "your wild cards": "all your wild cards",
+    }
+    to = {"the next player": "the next player", "your partner": "your partner"}
+    for (said, what), (who, name), goes in product(
+        cards.items(), to.items(), ("go to", "are given to", "pass to")
+    ):
+        assert f"You give {what} to {name}." == meant(f"{said} {goes} {who}")
+        assert f"You give {what} to {name}." == meant(f"{who} gets {said}")
+
+
+def test_so_they_do_in_spanish() -> None:
+    for said, what in {
+        "una carta tuya": "1 card",
+        "dos de tus cartas": "2 cards",
+        "tus cartas rojas": "all your red cards",
+    }.items():
+        for goes in ("va para", "pasa a"):
+            text = f"{said} {goes} el siguiente".replace(" a el ", " al ")
+            assert f"You give {what} to the next player." == meant(text, "es")
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "meaning"),
+    [
+        ("2 cards are given to {}", "en", "{} draws 2 cards."),
+        ("{} has 2 cards given to them", "en", "{} draws 2 cards."),
+        ("2 cards are drawn by {}", "en", "{} draws 2 cards."),
+        ("2 cards are discarded by {}", "en", "{} discards 2 cards."),
+        ("2 cards are taken from {}", "en", "You take 2 cards at random from {}."),
+        ("hands are swapped with {}", "en", "You swap hands with {}."),
+        ("{} can be skipped", "en", "You may skip {}."),
+    ],
+)
+def test_what_is_done_to_players(text: str, language: str, meaning: str) -> None:
+    for who in ("the next player", "the player on your left"):
+        expected = meaning.format(who)
+        assert expected[0].upper() + expected[1:] == meant(text.format(who), language)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Se le dan 2 cartas al siguiente", "Al siguiente se le dan 2 cartas", "Al siguiente le caen 2 cartas"],
+)
+def test_what_is_given_in_spanish_is_drawn(text: str) -> None:
+    assert "The next player draws 2 cards." == meant(text, "es")
+
+
+def test_three_players_may_be_named_together() -> None:
+    said = "the next player, your partner and you"
+    assert "The next player draws 1 card. Your partner draws 1 card. You draw 1 card." == meant(
+        f"{said} draw 1"
+    )
+    assert "The next player loses a turn. Your partner loses a turn. You lose a turn." == meant(
+        f"{said} lose a turn"
+    )
+    assert "The next player discards 1 card. Your partner discards 1 card. You discard 1 card." == meant(
+        "El siguiente, tu compañero y tú descartan una", "es"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "meaning"),
+    [
+        ("Everyone: 2 cards", "en", "Everyone draws 2 cards."),
+        ("2 cards each", "en", "Everyone draws 2 cards."),
+        ("Todos dos cartas", "es", "Everyone draws 2 cards."),
+        ("Dos cartas cada uno", "es", "Everyone draws 2 cards."),
+        ("todos una carta, yo también", "es", "Everyone draws 1 card."),
+        ("Todos dos cartas menos yo", "es", "Everyone else draws 2 cards."),
+        ("2 cards for everybody, none for me", "en", "Everyone else draws 2 cards."),
+        ("Nobody draws except the next player: 2 cards", "en", "The next player draws 2 cards."),
+        ("Nadie roba salvo tú y tu compañero: 2 cartas", "es", "You and your partner draw 2 cards."),
+    ],
+)
+def test_players_and_cards_with_no_verb_are_who_draws_them(text: str, language: str, meaning: str) -> None:
+    assert meaning == meant(text, language)
+
+
+@pytest.mark.parametrize(
+    "text", ["next player plays two cards", "everyone two cards to the left", "one card each way"]
+)
+def test_with_another_verb_nobody_draws(text: str) -> None:
+    assert not refusal(text).readings
+
+
+# ------------------------------------------------------------------ polite orders
+ORDERS = {"draw 2": "{who} {draw} 2 cards.", "lose a turn": "{who} {lose} a turn."}
+
+
+@pytest.mark.parametrize(
+    "polite",
+    [
+        "would {} please {}?",
+        "could {} {}?",
+        "will {} kindly {}?",
+        "can {} please {}",
+        "may I ask {} to {}?",
+        "I'd like {} to {}",
+        "it's time for {} to {}",
+        "it is compulsory for {} to {}",
+    ],
+)
+def test_a_polite_question_is_an_order(polite: str) -> None:
+    for who, (said, meaning) in product(
+        ("the next player", "all players", "the player on the left"), ORDERS.items()
+    ):
+        named = {"all players": "Everyone", "the player on the left": "The player on your left"}.get(
+            who, who.capitalize()
+        )
+        verbs = {"draw": "draws", "lose": "loses"}
+        if who == "all players" and said == "lose a turn":
+            named = "Everyone else"  # With your own turn lost too, nothing would have happened.
+        assert meaning.format(who=named, **verbs) == meant(polite.format(who, said))
+
+
+@pytest.mark.parametrize(
+    "polite",
+    [
+        "¿Podría {} robar dos?",
+        "Le toca a {} robar dos",
+        "Es hora de que {} robe dos",
+        "Es obligatorio que {} robe dos",
+    ],
+)
+def test_so_it_is_in_spanish(polite: str) -> None:
+    for who, named in {"el siguiente": "The next player", "tu compañero": "Your partner"}.items():
+        assert f"{named} draws 2 cards." == meant(polite.format(who).replace(" a el ", " al "), "es")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["would you mind drawing 2?", "could you please draw 2?", "¿podrías robar dos?", "sírvase robar dos"],
+)
+def test_you_may_be_asked_politely(text: str) -> None:
+    assert "You draw 2 cards." == meant(text)
+
+
+def test_a_question_about_a_condition_stays_one() -> None:
+    assert "If you have a red card, you draw 2 cards." == meant("do you have a red card? Draw 2")
+    assert "If you can play, you draw 2 cards." == meant("¿Puedes jugar? Roba 2", "es")
+
+
+# ------------------------------------------------------------------ turns
+@pytest.mark.parametrize(
+    "loses",
+    [
+        "sits out a round",
+        "is out for a turn",
+        "is suspended for one turn",
+        "waits their turn out",
+        "takes a short break",
+        "stays put for a turn",
+        "has no turn this time",
+        "does nothing for a turn",
+    ],
+)
+def test_ways_to_lose_a_turn(loses: str) -> None:
+    for who in ("the next player", "the player on your left", "your partner"):
+        assert f"{who.capitalize()} loses a turn." == meant(f"{who} {loses}")
+
+
+@pytest.mark.parametrize(
+    "skip", ["leap over {}", "bypass {}", "leave {} out", "no go for {}", "the turn passes over {}"]
+)
+def test_ways_to_skip(skip: str) -> None:
+    for who in ("the next player", "your partner"):
+        assert f"{who.capitalize()} loses a turn." == meant(skip.format(who))
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("it's still my turn", "en"),
+        ("carry on playing", "en"),
+        ("you stay on", "en"),
+        ("don't end your turn", "en"),
+        ("double turn", "en"),
+        ("one more go for you", "en"),
+        ("lay another card", "en"),
+        ("take another shot", "en"),
+        ("te toca doble turno", "es"),
+        ("sigue tu turno", "es"),
+        ("te sigue tocando a ti", "es"),
+        ("otra ronda para ti", "es"),
+        ("tienes derecho a otra tirada", "es"),
+        ("continúa tu turno", "es"),
+    ],
+)
+def test_ways_to_stay_on_turn(text: str, language: str) -> None:
+    assert "Take an extra turn." == meant(text, language)
+
+
+@pytest.mark.parametrize(
+    "pierde",
+    ["espera una ronda", "está fuera un turno", "no juega esta mano", "pierde la vez", "se sienta un turno"],
+)
+def test_ways_to_lose_a_turn_in_spanish(pierde: str) -> None:
+    for who, named in {"el siguiente": "The next player", "tu compañero": "Your partner"}.items():
+        assert f"{named} loses a turn." == meant(f"{who} {pierde}", "es")
+
+
+def test_nothing_for_somebody_beside_a_turn_is_no_turn() -> None:
+    assert "Take an extra turn. The next player loses a turn." == meant(
+        "double turn for me and nothing for the next player"
+    )
+    assert refusal("nothing for the next player")
+
+
+def test_turns_cried_twice_may_be_the_same() -> None:
+    assert 3 == len(refusal("Double turn! Play twice!").readings)
+
+
+# ------------------------------------------------------------------ somebody, and what "it" is
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("If someone's on UNO, they {}", "en"),
+        ("If somebody's down to one card, they {}", "en"),
+        ("If there's anyone with only one card, they {}", "en"),
+        ("Is anyone on uno? They {}", "en"),
+        ("Si alguien está en UNO, {}", "es"),
+        ("Si hay alguien con una sola carta, {}", "es"),
+        ("¿Alguien tiene uno? {}", "es"),
+    ],
+)
+def test_if_somebody_has_something_each_who_has_is_meant(text: str, language: str) -> None:
+    deeds = {
+        "en": {"draw 3": "draws 3 cards", "lose a turn": "loses a turn"},
+        "es": {"roba 3": "draws 3 cards"},
+    }
+    for said, done in deeds[language].items():
+        assert f"Everyone with exactly 1 card {done}." == meant(text.format(said), language)
+
+
+def test_what_is_shown_is_the_last_card_or_the_hand_that_was_named() -> None:
+    shown = "Everyone with exactly 1 card shows everyone their hand."
+    for text in ("everyone with uno has to show it", "whoever's got UNO shows their last card to everyone"):
+        assert shown == meant(text)
+    assert shown == meant("Quien tenga UNO enseña su carta a todos", "es")
+    assert "If you have no red card, you show everyone your hand." == meant(
+        "if your hand has no red cards show it"
+    )
+    for text in (
+        "show it",
+        "if you have a red card, show it to everyone",
+        "if your hand has a wild, show it",
+    ):
+        assert refusal(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "meaning"),
+    [
+        ("Take your hand and pass it to the left", "en", "Everyone passes their hand to the left."),
+        ("Keep half your cards and toss the rest", "en", "You discard half your cards."),
+        ("Keep three cards and put the rest on the pile", "en", "You discard until you have 3 cards."),
+        ("Quédate con la mitad de tus cartas y tira las demás", "es", "You discard half your cards."),
+        ("Toma una de tus cartas y dásela al siguiente", "es", "You give 1 card to the next player."),
+        ("Todos escogen dos cartas y las pasan a la izquierda", "es", "Everyone passes 2 cards to the left."),
+        ("Elige una carta y tírala", "es", "You discard 1 card."),
+        (
+            "Si tienes una roja, dásela al siguiente",
+            "es",
+            "If you have a red card, you give 1 red card to the next player.",
+        ),
+    ],
+)
+def test_what_was_taken_up_first_is_it(text: str, language: str, meaning: str) -> None:
+    assert meaning == meant(text, language)
+
+
+def test_a_hand_that_was_seen_may_be_swapped() -> None:
+    assert "The next player shows you their hand. You swap hands with the next player." == meant(
+        "Look at the next player's hand and swap it with yours"
+    )
+    assert refusal("swap it with yours")
+
+
+# ------------------------------------------------------------------ hands passed on
+@pytest.mark.parametrize(
+    ("text", "language", "swapped"),
+    [
+        ("Everyone receives the hand of the neighbour on their {}", "en", True),
+        ("Everybody takes the hand of the person to their {}", "en", True),
+        ("All hands travel one place to the {}", "en", False),
+        ("The hands go round to the {}", "en", False),
+        ("Hands to the {}!", "en", False),
+        ("Every player passes what they've got to the {}", "en", False),
+        ("Cada jugador recibe la mano del de su {}", "es", True),
+        ("Las manos dan una vuelta: cada quien recibe la del vecino de la {}", "es", True),
+        ("Las manos se corren un lugar a la {}", "es", False),
+        ("Todos corren su mano un lugar a la {}", "es", False),
+        ("Manos a la {}", "es", False),
+    ],
+)
+def test_hands_go_round(text: str, language: str, swapped: bool) -> None:
+    left, right = ("left", "right") if language == "en" else ("izquierda", "derecha")
+    for said, towards in ((left, "right" if swapped else "left"), (right, "left" if swapped else "right")):
+        assert f"Everyone passes their hand to the {towards}." == meant(text.format(said), language)
