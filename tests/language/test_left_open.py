@@ -13,6 +13,7 @@ from lastcard.game.effects import (
     LoseTurn,
     PassHands,
     ShowHand,
+    SwapHands,
     TakeCards,
     Towards,
 )
@@ -37,12 +38,15 @@ DEEDS = {
 
 
 @pytest.mark.parametrize(("said", "deed"), DEEDS.items())
-def test_they_alone_are_the_next_player_or_the_others(said: tuple[str, str], deed: tuple[type, int]) -> None:
+def test_they_alone_are_the_next_player_the_others_or_a_chosen_one(
+    said: tuple[str, str], deed: tuple[type, int]
+) -> None:
     language, text = said
     does, count = deed
 
     they = {"en": "they", "es": "ellos"}[language]
-    assert tuple((does(who, count),) for who in (Who.NEXT, Who.OTHERS)) == offers(text.format(they), language)
+    ways = tuple((does(who, count),) for who in (Who.NEXT, Who.OTHERS, Who.CHOSEN))
+    assert ways == offers(text.format(they), language)
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "he draws 5"), ("es", "ella roba 5")])
@@ -78,7 +82,8 @@ def test_who_gives_me_something_is_left_open(language: str) -> None:
     for said, (verbs, does, count) in ASKED[language].items():
         for verb in verbs.split():
             read = offers(said.format(verb), language)
-            ways = (_done_to_you(does, who, count) for who in (Who.NEXT, Who.OTHERS, Who.CHOSEN))
+            asked = (Who.NEXT, Who.CHOSEN) if language == "es" else (Who.NEXT, Who.OTHERS, Who.CHOSEN)
+            ways = (_done_to_you(does, who, count) for who in asked)
             assert tuple((effect,) for effect in ways) == read, (said, verb)
 
 
@@ -257,3 +262,20 @@ def test_all_who_swap_with_one_side_pass_their_hands(text: str, side: str) -> No
         for what in ("su mano", "sus cartas", "de mano"):
             read = read_rule(text.format(f"{verb} {what}", side), language="es")
             assert (PassHands(Towards.LEFT if side == "izquierda" else Towards.RIGHT),) == read, (verb, what)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "then"),
+    [
+        ("en", "give me a card and lose your turn", LoseTurn(Who.THEY)),
+        ("en", "give me a card, then I draw 2", DrawCards(Who.YOU, 2)),
+        ("es", "dame una carta y pierde tu turno", LoseTurn(Who.THEY)),
+        ("es", "dame una carta y roba 2", DrawCards(Who.THEY, 2)),
+    ],
+)
+def test_what_is_asked_next_is_asked_of_them(language: str, text: str, then: Effect) -> None:
+    assert {then} == {effects[1] for effects in offers(text, language)}
+
+
+def test_they_are_never_guessed_where_several_do_not_fit() -> None:
+    assert ((SwapHands(Who.NEXT),), (SwapHands(Who.CHOSEN),)) == offers("they swap hands with me")

@@ -123,6 +123,8 @@ class Clauses:
         """The words "if you want", until the deed they belong to is read."""
         self._wrong: tuple[Found, str] | None = None
         """A deed that its subject cannot do, and the code of the reason."""
+        self._asked = False
+        """Whether the rule asks others for something: "give me a card"."""
         self._called: set[str] = set()
         """Whether verbs have called the card's player "i" or "you"."""
         self._last: Found | None = None
@@ -215,8 +217,8 @@ class Clauses:
         """ "They draw 5" where nobody was named: the next player or several."""
         if self.persons.named is not None or self._last is not None or they.words not in self.lexicon.unnamed:
             return they
-        who = (Who.NEXT, Who.CHOSEN if they.single else Who.OTHERS)[self.forks.take(("they", start), 2)]
-        return replace(they, who=who, words="")
+        ways = (Who.NEXT, Who.CHOSEN) if they.single else (Who.NEXT, Who.OTHERS, Who.CHOSEN)
+        return replace(they, who=ways[self.forks.take(("they", start), len(ways))], words="")
 
     def _people(self, start: int, after_make: int) -> Iterator[tuple[int, Person | None]]:
         """The players that may be the subject here, the longest name first; None if nobody is named."""
@@ -376,10 +378,11 @@ class Clauses:
             named = person or deed.slots.get("subject") or self._dropped(modal)
             doer, who = self._doer(named, deed, joint, start, modal=modal is not None)
             if named is None and doer is Who.YOU and self._asks_others(deed):
-                others = (Who.NEXT, Who.OTHERS, Who.CHOSEN)
+                one = self.lexicon.drops_pronouns and "many" not in persons_of(deed)
+                others = (Who.NEXT, Who.CHOSEN) if one else (Who.NEXT, Who.OTHERS, Who.CHOSEN)
                 doer = others[self.forks.take(("asked", deed.start), len(others))]
                 named = who = Person(doer, many=doer is Who.OTHERS)
-                self.persons.addressed = True
+                self.persons.addressed = self._asked = True
             said, who = _with_each_other(deed, who)
             problem = self._unfit(said, doer)
             if doer is not Who.YOU and deed.entry.get("others_too") and named is None:
@@ -601,7 +604,7 @@ class Clauses:
             return self._others(deed)
         if subject.who is Who.YOU and self.lexicon.drops_pronouns and "you" not in persons:
             return self._others(deed)
-        if subject.who is Who.YOU or "you" in whose:
+        if subject.who is Who.YOU or ("you" in whose and not self._asked):
             return you
         infinitive = verb is not None and subject.modal and verb.text.casefold() == verb.lemma
         agrees = subject.person.person in persons or infinitive or modal
