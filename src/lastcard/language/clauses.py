@@ -123,7 +123,7 @@ class Clauses:
         """The words "if you want", until the deed they belong to is read."""
         self._wrong: tuple[Found, str] | None = None
         """A deed that its subject cannot do, and the code of the reason."""
-        self._asked = False
+        self._demanded = False
         """Whether the rule asks others for something: "give me a card"."""
         self._called: set[str] = set()
         """Whether verbs have called the card's player "i" or "you"."""
@@ -382,7 +382,7 @@ class Clauses:
                 others = (Who.NEXT, Who.CHOSEN) if one else (Who.NEXT, Who.OTHERS, Who.CHOSEN)
                 doer = others[self.forks.take(("asked", deed.start), len(others))]
                 named = who = Person(doer, many=doer is Who.OTHERS)
-                self.persons.addressed = self._asked = True
+                self.persons.addressed = self._demanded = True
             said, who = _with_each_other(deed, who)
             problem = self._unfit(said, doer)
             if doer is not Who.YOU and deed.entry.get("others_too") and named is None:
@@ -604,7 +604,7 @@ class Clauses:
             return self._others(deed)
         if subject.who is Who.YOU and self.lexicon.drops_pronouns and "you" not in persons:
             return self._others(deed)
-        if subject.who is Who.YOU or ("you" in whose and not self._asked):
+        if subject.who is Who.YOU or ("you" in whose and not self._demanded):
             return you
         infinitive = verb is not None and subject.modal and verb.text.casefold() == verb.lemma
         agrees = subject.person.person in persons or infinitive or modal
