@@ -26,6 +26,7 @@ from lastcard.game.decisions import (
 )
 from lastcard.game.effects import AddPlayer, DrawCards, LoseTurn
 from lastcard.game.whom import Who
+from lastcard.language.describe import describe_options
 from lastcard.notation.json_codec import view_to_data
 
 MODERN = ["a player you choose discards 2", "swap hands with a player you choose", "everyone draws 1"]
@@ -99,8 +100,11 @@ def _asked(state: State, players: int) -> Iterator[tuple[str, State]]:
 def seen(state: State, edition: str, options: dict[str, Any], players: int) -> dict[str, Any]:
     """The view of seat 0, with a table around it whose names are long and whose clock runs."""
     assert legal(state) or state.decision is None
-    shown = view(players, edition=edition, options=options) | view_to_data(view_of(state, 0))
+    asked = view_of(state, 0)
+    shown = view(players, edition=edition, options=options) | view_to_data(asked)
     bots = [seat | {"kind": "bot" if n % 2 else "person"} for n, seat in enumerate(shown["seats"])]
     discard = [str(one) for one in reversed(state.discard)][:5]
-    more = {"seats": bots, "discard": discard, "deadline": 9000}
+    names = [seat["name"] for seat in bots]
+    choices = describe_options(asked.choices, names=names)
+    more = {"seats": bots, "discard": discard, "deadline": 9000, "choices": choices}
     return shown | more

@@ -16,9 +16,19 @@ TROUBLES = """() => {
   const scrolls = document.documentElement.scrollHeight > tall + 1;
   const still = document.querySelector('.shell.full') !== null && !scrolls;
 
+  // What scrolls is cut off at its edges.
+  const SCROLLERS = '.hand, .tools, .picking, .several';
+  const boxOf = (it) => {
+    const { left, right, top, bottom } = it.getBoundingClientRect();
+    const cut = it.closest('.picking, .several')?.getBoundingClientRect();
+    if (!cut) return { left, right, top, bottom };
+    const kept = [Math.max(left, cut.left), Math.min(right, cut.right), Math.max(top, cut.top), Math.min(bottom, cut.bottom)];
+    return { left: kept[0], right: kept[1], top: kept[2], bottom: kept[3] };
+  };
+
   // Nothing stands out of the window: what does not scroll must be on it as a whole.
   for (const it of all('button, a, input, select, .plate, .stack, .badges p, p.last, .prompt, .tip')) {
-    const box = it.getBoundingClientRect();
+    const box = boxOf(it);
     if (it.closest('.hand, .tools, ol, .side, .end, dialog, .over-table')) continue;
     if (box.left < -1 || box.right > wide + 1) found.push(`beside the window: ${named(it)}`);
     const away = box.top < -1 || box.bottom > tall + 1;
@@ -31,9 +41,9 @@ TROUBLES = """() => {
   const read = all(kinds).filter((it) => it.textContent.trim() || it.matches('.stack'));
   const meet = (from, to, since, until) => Math.min(to, until) - Math.max(from, since) > 1;
   read.forEach((one, i) => {
-    const a = one.getBoundingClientRect();
+    const a = boxOf(one);
     for (const other of read.slice(i + 1)) {
-      const b = other.getBoundingClientRect();
+      const b = boxOf(other);
       if (one.contains(other) || other.contains(one)) continue;
       // The wheel of colours has its button in the middle: each petal is pressed beside it, as seen below.
       if (one.closest('.picker') !== null && other.closest('.picker') !== null) continue;
@@ -52,7 +62,7 @@ TROUBLES = """() => {
   // Everything that can be pressed is large enough, and a press on it meets nothing else.
   for (const it of all('button, a[href], input, select')) {
     if (it.closest('.side, .end, ol:not(.seats)') || it.disabled) continue;
-    const scroller = it.closest('.hand, .tools, .picking');
+    const scroller = it.closest(SCROLLERS);
     const more = (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
     if (scrolls || (scroller && more(scroller)))
       it.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });

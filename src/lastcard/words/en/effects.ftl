@@ -425,7 +425,7 @@ does-hand-over-exchanged = the cards chosen change hands
 does-hand-over-passed = the cards chosen go to the { $towards }
 does-ask-to-choose-player = { $who } chooses another player
 does-add-player = { $who } is chosen
-deed-add-player = choose { $who }
+deed-add-player = { $who }
 does-ask-which = { $who } chooses what to do
 
 # When a rule with an "if" is carried out.

@@ -566,7 +566,7 @@ does-hand-over-exchanged = las cartas elegidas cambian de mano
 does-hand-over-passed = las cartas elegidas pasan { $towards }
 does-ask-to-choose-player = { $who } elige a otro jugador
 does-add-player = se elige a { $who }
-deed-add-player = elegir a { $who }
+deed-add-player = { $who }
 does-ask-which = { $who } elige qué hacer
 
 # Cuándo se cumple una regla con «si».
