@@ -22,8 +22,10 @@ TROUBLES = """() => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
     const cut = it.closest('.picking, .several')?.getBoundingClientRect();
     if (!cut) return { left, right, top, bottom };
-    const kept = [Math.max(left, cut.left), Math.min(right, cut.right), Math.max(top, cut.top), Math.min(bottom, cut.bottom)];
-    return { left: kept[0], right: kept[1], top: kept[2], bottom: kept[3] };
+    return {
+      left: Math.max(left, cut.left), right: Math.min(right, cut.right),
+      top: Math.max(top, cut.top), bottom: Math.min(bottom, cut.bottom),
+    };
   };
 
   // Nothing stands out of the window: what does not scroll must be on it as a whole.
