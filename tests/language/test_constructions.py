@@ -263,6 +263,18 @@ def test_an_extra_turn_may_need_a_card_to_play(text: str, language: str) -> None
     assert expected == meant(text, language)
 
 
+def test_what_follows_can_is_an_order_unless_it_is_an_infinitive() -> None:
+    for text in ("Si no puedes jugar roba dos y si puedes juega otra vez", "si puedes juega otra vez"):
+        assert all("can't play, if you can" not in said for said in _said(text))
+
+
+def _said(text: str) -> list[str]:
+    try:
+        return [meant(text, "es")]
+    except SentenceError as error:
+        return [*map(describe, error.readings)]
+
+
 def test_who_can_may_come_first() -> None:
     assert "If you can play, you take an extra turn." == meant("if you can, play again")
     assert "You draw 1 card. If you can play, you take an extra turn." == meant(

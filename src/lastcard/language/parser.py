@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any, NoReturn
 
 from lastcard.game.cards import NUMBERS, Colour
@@ -27,7 +28,7 @@ from lastcard.game.whom import (
     YouAnd,
 )
 from lastcard.language.dice import ROLLED, SIDES
-from lastcard.language.lexicon import Form, FormTree, GrammarEntry, Lexicon
+from lastcard.language.lexicon import PERSONS, Form, FormTree, GrammarEntry, Lexicon
 from lastcard.language.patterns import THEIR, THEY, ElementRow, Slot, Word, shown
 from lastcard.language.predicates import Holding, compared_otherwise, holding, negated
 from lastcard.language.tokens import (
@@ -453,6 +454,8 @@ class Parser:
         for f in self.find(name, at):
             if f.slots.get("n") == 1 and f.entry.get("two_at_least"):  # "if you have one": one what?
                 continue
+            if self._orders(f):
+                continue
             if f.entry.get("named") and not self._is_colour_named(f):
                 continue
             try:
@@ -475,6 +478,12 @@ class Parser:
 
     def _of(self, f: Found) -> tuple[Token, ...]:
         return self.tokens[f.start : f.end]
+
+    def _orders(self, f: Found) -> bool:
+        """Whether a verb after "can" is an order: "si puedes juega otra vez"."""
+        pairs = pairwise(self.tokens[f.start : f.end])
+        after = [verb for can, verb in pairs if can.lemma in self.lexicon.modals[0]]
+        return any(0 < len(verb.persons) < len(PERSONS) and not verb.article for verb in after)
 
     def _may_follow(self, at: int) -> bool:
         """Whether a subject may follow a verb at *at*: "tú" but not "tu", with an article where needed."""
