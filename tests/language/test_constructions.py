@@ -652,3 +652,20 @@ def test_hands_go_round(text: str, language: str, swapped: bool) -> None:
     left, right = ("left", "right") if language == "en" else ("izquierda", "derecha")
     for said, towards in ((left, "right" if swapped else "left"), (right, "left" if swapped else "right")):
         assert f"Everyone passes their hand to the {towards}." == meant(text.format(said), language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Draw 1 if you have more than 5 cards and 2 if you have a wild", "en"),
+        ("Dos cartas cada uno, tú nada", "es"),
+    ],
+)
+def test_what_would_be_said_of_something_else_is_refused(text: str, language: str) -> None:
+    assert not refusal(text, language).readings
+
+
+def test_perder_is_a_verb_after_a_printed_card() -> None:
+    assert "The next player draws 2 cards. They lose a turn. You lose a turn." == meant(
+        "Como un +2 y pierdes turno", "es"
+    )

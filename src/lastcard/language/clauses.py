@@ -327,9 +327,9 @@ class Clauses:
         if gift := self._same_gift(last) if person is None else None:
             return gift
         for end, cards, _ in self.parser.slot("cards", self.at):
-            denied = any(
-                self.parser.find(table, end) for table in _DENIALS
-            )  # "4 if they can play and 2 if not"
+            here, self.at = self.at, end
+            denied = self.stands(*_DENIALS)  # "4 if they can play and 2 if not"
+            self.at = here
             named = cards.counts if person or denied else cards.kind
             if named and self._followed(end):
                 who, whom = self._last_doer

@@ -550,6 +550,8 @@ class Grammar(Clauses):
         """Check that those to whom nothing happens are none of those to whom something just did."""
         person: Person | None = nothing.slots.get("who") or nothing.slots.get("one")
         doer = self._last_doer[0]
+        if self._last is not None and self._last.entry.get("who") == "EVERYONE":
+            doer = Who.EVERYONE
         if person is None or self._last is None or doer in ALONE | TIED:
             return
         apart = person.who is Who.YOU and doer is not Who.EVERYONE and not isinstance(doer, Those)
@@ -761,6 +763,9 @@ class Grammar(Clauses):
         self.at = stated.end
         self._condition = stated.condition
         self._in_condition = self.parser.tokens[first : stated.end]
+        again = self.lexicon.tables["play_again"].words()
+        if before and self.ended and self._may_play_more and self._in_condition[-1].lemma in again:
+            self.parser.fail()  # "Draw 2 and if you can play again": that is what you do then.
         governs_before = self.ended or self.stands("otherwise") or self._comma_before_other_side()
         if before and (governs_before or (after and self.stands("and", "so", "in_case"))):
             made = self.conditions.after(stated, before, in_sentence, unless=unless)
