@@ -28,7 +28,7 @@ from lastcard.language.tokens import Token, refuse
 _AFTER_A_DEED = """
 stop but and so or if unless except otherwise heads tails wish wish_after for_who if_any
 if_possible own_choice chatter doers_choice if_not including instead replaced beforehand
-before_that after_that jeer unlike all_of_it
+before_that after_that jeer unlike all_of_it that_is
 """
 _FOLLOWING = tuple(_AFTER_A_DEED.split())
 """The tables of forms that may follow a deed."""
@@ -199,6 +199,8 @@ class Clauses:
                 continue
             self.at = at
             if person is not None and person.who is Who.THEY:
+                if self.persons.named is None and at < self._deed_end(start):
+                    continue  # "Ese número de turnos pierde el siguiente"
                 person = self._unnamed(person, start)  # noqa: PLW2901 - whoever may be meant
                 self.persons.settled(person, self.parser.span(start, at))
             said = self._deed_of(person, joint, start)
@@ -212,6 +214,11 @@ class Clauses:
             refuse(self.parser.span(deed.start, deed.end), problem)
         self.at = start
         return None
+
+    def _deed_end(self, start: int) -> int:
+        """The end of a whole deed at *start* that names its doer; 0 if there is none."""
+        deeds = (one for one in self.parser.find("deed", start, quiet=True) if "subject" in one.slots)
+        return max((one.end for one in deeds if self._followed(one.end)), default=0)
 
     def _unnamed(self, they: Person, start: int) -> Person:
         """ "They draw 5" where nobody was named: the next player or several."""
@@ -455,7 +462,8 @@ class Clauses:
     def _unfit(self, deed: Found, doer: Whom) -> str:
         """The code of the reason why *doer* cannot do it; "" if they can."""
         meant = self.persons.meaning(doer)
-        if deed.entry.get("by_all") and meant is not Who.EVERYONE:
+        holders = isinstance(meant, Those) and deed.entry.get("does") == "PassCards"
+        if deed.entry.get("by_all") and meant is not Who.EVERYONE and not holders:
             return "pass-by-all"
         two = (
             deed.entry.get("does") == "SwapHands"

@@ -167,6 +167,13 @@ class Conditions:
                 (end, holds, (*have.marks, *marks))
                 for end, holds, marks in self.parser.slot("held", have.end)
             ]
+        for again in self.parser.find("state_again", at, quiet=True):
+            holds = self.parser.holding_again(again, plural=True)
+            same = [one for one in found if one[0] == again.end]  # "si tienes uno"
+            if holds is None or (same and not self.parser.forks.take(("again", at), 2)):
+                continue
+            found = [one for one in found if one not in same]
+            found.append((again.end, holds, again.marks))
         return found
 
     def _settled(self, condition: Condition, words: Token) -> Condition:

@@ -9,6 +9,7 @@ from lastcard.game.cards import Pile
 from lastcard.game.effects import (
     EFFECTS,
     DiscardAll,
+    DrawAsMany,
     DrawCards,
     DrawToMatch,
     DrawUntil,
@@ -30,7 +31,19 @@ from lastcard.game.effects import (
     Towards,
     WinRound,
 )
-from lastcard.game.whom import ALONE, TIED, AnyKind, First, NextPlayers, Those, Who, Whom, YouAnd
+from lastcard.game.whom import (
+    ALONE,
+    TIED,
+    AnyKind,
+    Condition,
+    First,
+    HoldsCard,
+    NextPlayers,
+    Those,
+    Who,
+    Whom,
+    YouAnd,
+)
 from lastcard.language.dice import ROLLED
 from lastcard.language.parser import HIGHEST, Cards, Found, Parser, Person
 from lastcard.language.persons import Persons, Picked
@@ -58,6 +71,8 @@ class Deeds:
         """Whether whoever does it has no card of that kind, which "one" cannot mean then."""
         self.colour_chosen = False
         """Whether the rule has said "choose a colour"."""
+        self.counted: Who | None = None
+        """Whose cards the rule has just told you to count, so that "that many" are as many."""
         self.somebody: Those | None = None
         """The players of "if anyone has …, they …"."""
 
@@ -90,6 +105,14 @@ class Deeds:
         for name in _OTHERS:
             if name in found.places:
                 words = self.parser.span(*found.places[name])
+        if counted := self.counted:
+            self.counted = None
+            if cls is not DrawCards or given["count"] != ROLLED:
+                refuse(words, "one-count")
+            same = self.persons.meaning(given["who"]) is counted and counted is not Who.YOU
+            cls, given = DrawAsMany, {"who": given["who"], "of": Who.THEY if same else counted}
+        if cls is PassCards and isinstance(doer, Those) and doer.condition != _holding(given.get("kind")):
+            refuse(words, "pass-by-all")  # Who holds no red card passes none.
         effect = self._checked(cls(**given), words, asked=asked)
         if any(getattr(effect, f.name) is Who.THEY for f in fields(cast("Any", effect))):
             self.persons.use_picked()
@@ -135,6 +158,7 @@ class Deeds:
                 if value.another and cls is SwapHands and self.persons.meaning(doer) is Who.CHOSEN:
                     said = Picked(1)
             given[renamed.get(name, name)] = said
+            doer = said if name == "who" and "to" in slots else doer
         if "named" in slots:
             self._check_that_colour(found)
         if found.entry.get("after_choosing") and not self.colour_chosen:
@@ -363,6 +387,11 @@ def _marks(found: Found) -> tuple[Token, ...]:
 def _same(who: Whom, doer: Whom) -> bool:
     """Whether *who* means the *doer* of the same clause."""
     return who is Who.THEY or who == doer
+
+
+def _holding(kind: AnyKind | None) -> Condition | None:
+    """The condition of all players who hold a card of *kind*."""
+    return None if kind is None else HoldsCard(Who.EVERYONE, kind)
 
 
 def _first(those: Those) -> First:

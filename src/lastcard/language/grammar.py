@@ -57,7 +57,7 @@ from lastcard.language.dice import ROLLED, SIDES, for_side, rolled, speaks_of_ro
 from lastcard.language.lexicon import PERSONS, GrammarEntry
 from lastcard.language.parser import MOST_CHOICES, Cards, Found, Person
 from lastcard.language.parting import begun_by, parted
-from lastcard.language.persons import Picked
+from lastcard.language.persons import Picked, said_of
 from lastcard.language.predicates import compared_otherwise, negated
 from lastcard.language.tokens import ENDS, Token, bare, refuse
 
@@ -148,7 +148,7 @@ class Grammar(Clauses):
                 refuse(self.parser.span(0, self.at), "name-them")
             if isinstance(verb, RollDie) and not any(verb.faces):
                 refuse(self.parser.span(0, self.at), "nothing-happens")
-        if speaks_of_roll(effects):
+        if speaks_of_roll(effects) or self.deeds.counted:
             refuse(self.parser.span(0, self.at), "no-die")
 
     def _replaced(self, effects: list[Effect]) -> list[Effect]:
@@ -210,6 +210,7 @@ class Grammar(Clauses):
         if not self.persons.depth:
             self.persons.addressed = self.persons.surely = False
         named = self.persons.namings
+        self._skip_cry()
         later = self._later(named)
         effects = self._clause(Joint.START, [], named)
         while not self.ended:
@@ -346,10 +347,28 @@ class Grammar(Clauses):
         start = self.at
         self.pick("so")
         said = self.pick("chatter") or self.pick("jeer")
-        if said or self._doers_choice() or self._unlike() or self._your_choice():
+        if said or self._doers_choice() or self._unlike() or self._explained() or self._your_choice():
             return True
         self.at = start
         return False
+
+    def _skip_cry(self) -> None:
+        """Skip "bad luck," before what one side of a condition or a coin does."""
+        start = self.at
+        if self.persons.depth and not (self.pick("chatter") and self.pick("so")):
+            self.at = start
+
+    def _explained(self) -> bool:
+        """Skip "meaning whoever has fewest" after the player it explains."""
+        found, last = self.pick("that_is"), self._last
+        if found is None:
+            return False
+        words = self.parser.span(found.start, found.end)
+        named = [one.who for one in (last.slots.values() if last else ()) if isinstance(one, Person)]
+        explained: Person = found.slots["one"]
+        if explained.who not in {*named, self._last_doer[0]}:
+            refuse(words, "name-them")
+        return True
 
     def _unlike(self) -> bool:
         """Skip "instead of the next player" after what another one does."""
@@ -368,8 +387,10 @@ class Grammar(Clauses):
         if found is None:
             return False
         does, doer = self._last and self._last.entry.get("does"), self._last_doer[0]
-        you = any(token.pronoun == "you" for token in found.marks)
-        if does not in _DOER_CHOOSES or you != (doer is Who.YOU):
+        asked: Person | None = self._last.slots.get("who") if self._last and does == "GiveCards" else None
+        doer = asked.who if asked is not None else doer
+        said = {one.pronoun or (one.persons and said_of(one.persons)) for one in found.marks}
+        if does not in _DOER_CHOOSES or ("they" if doer is Who.YOU else "you") in said:
             refuse(self.parser.span(found.start, found.end), "wish")
         return True
 
@@ -418,15 +439,13 @@ class Grammar(Clauses):
         self.at = first if nothing else self.at
         if joint is Joint.START and (like := self._printed_card()):
             return [*before, *self._like_printed(like)]
+        if self._counts_cards():
+            return before
         if each := self.pick("for_each"):
             return [*before, self._for_each(each, joint, named)]
         if self.pick("this_card"):
             self._subject = Subject(Who.YOU, Person(Who.YOU), bare=True)
-        if wish := self.pick("wish"):
-            self._wish = wish
-            self.pick("then")
-            if self.stands("nothing", "coin", "if", "unless"):
-                refuse(self.parser.span(wish.start, wish.end), "wish")
+        self._take_wish()
         if self.pick("coin") or (joint is Joint.START and self.stands("heads", "tails")):
             return [*before, self._coin()]
         if die := self._die():
@@ -588,14 +607,38 @@ class Grammar(Clauses):
             yield self._options(way)
             self.persons.named, self.persons.they = None, Who.THEY
 
+    def _take_wish(self) -> None:
+        """Read "if you want" before the deed that it makes optional."""
+        if wish := self.pick("wish"):
+            self._wish = wish
+            self.pick("then")
+            if self.stands("nothing", "coin", "if", "unless"):
+                refuse(self.parser.span(wish.start, wish.end), "wish")
+
+    def _counts_cards(self) -> bool:
+        """Read "count the cards of your partner", which the next deed uses: "draw that many"."""
+        count = self.pick("count_of")
+        if count is None:
+            return False
+        words = self.parser.span(count.start, count.end)
+        who = self.persons.settled(count.slots.get("than") or Person(Who.YOU), words)
+        if not isinstance(who, Who) or self.persons.meaning(who) is not who or self.deeds.counted:
+            refuse(words, "name-them")
+        self.persons.name_in_words(who)
+        self.deeds.counted = who
+        return True
+
     def _for_each(self, each: Found, joint: Joint, named: int) -> Effect:
         """ "For each card in your hand, the next player draws one"."""
-        self.pick("then")
-        effect, *more = self._clause(joint, [], named)
         words = self.parser.span(each.start, each.end)
         of = self.persons.settled(each.slots.get("than") or Person(Who.YOU), words)
+        if of in ALONE and of is not Who.YOU:
+            self.persons.name_in_words(of)  # "For each wild in the next player's hand, they draw 2"
+        self.pick("then")
+        effect, *more = self._clause(joint, [], named)
         if more or not isinstance(effect, DrawCards) or not isinstance(of, Who):
             refuse(words, "one-count")
+        of = Who.THEY if of == effect.who and of is not Who.YOU else of
         return DrawAsMany(effect.who, of, each.slots.get("kind"), effect.count)
 
     def _with_failure(self, effects: list[Effect]) -> list[Effect]:
@@ -1062,6 +1105,8 @@ class Grammar(Clauses):
 
     def _or(self) -> str:
         """The table of the "or" that is next, which is "and" after "between"; "" if there is none."""
+        if self.stands("that_is"):
+            return ""  # "o sea"
         return "or" if self.stands("or") else "and" if self._between and self.stands("and") else ""
 
     def _together(self, said: SaidDeed, asked: Whom) -> Iterator[Effect]:

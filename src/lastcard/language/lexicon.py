@@ -249,6 +249,10 @@ class Lexicon:
             plain(word): n for word, n in data["plural_numbers"].items()
         } | {f"{n}{ending}": n for n in range(10) for ending in ("s", "'s")}
         """Words for several cards with a number: "sevens"."""
+        self.plural_beside_others: dict[str, int] = {
+            plain(word): n for word, n in data.get("plural_beside_others", {}).items()
+        }
+        """Those that mean so only beside another: "zeros and ones"."""
         self.before_a_card = frozenset(map(bare, data["before_a_card"]))
         """Words after which a number is a card, not a count: "a 7"."""
         self.before_a_name = frozenset(map(bare, data["before_a_name"]))
@@ -278,6 +282,8 @@ class Lexicon:
                 self.phrases.setdefault(ways[0], []).append((ways, tuple(words.split())))
         for ones in self.phrases.values():
             ones.sort(key=lambda one: -len(one[0]))
+        self.until = frozenset(map(bare, data.get("until", ())))
+        """Words for "until"."""
         self.climbing = frozenset(data.get("climbing", ()))
         """Pronouns that may stand before "can" or "must"."""
         modals = tuple(data.get("modals", ()))
@@ -396,6 +402,13 @@ class Lexicon:
     def you(self) -> frozenset[str]:
         """Words for the card's player, in the first or second person."""
         return self.first_person | self.second_person
+
+    def is_done(self, word: str) -> bool:
+        """Whether a deed may begin with *word*, alone or with pronouns at its end."""
+        verbs = {self.lemma(part) for part in self.parts_of(word)} & self.verbs.keys()
+        return any(
+            table.knows(verb) for verb in verbs for table in (self.tables["deed"], self.tables["order"])
+        )
 
     def saying(self, word: str) -> "Saying":
         """What is lost if *word* is left out."""

@@ -18,6 +18,7 @@ from lastcard.game.whom import (
     Condition,
     Except,
     First,
+    HoldsCount,
     HoldsThan,
     Kind,
     NextPlayers,
@@ -571,6 +572,8 @@ class Parser:
             return coloured or bool(colour) or (bool(alike or named) and after not in words[1:])
         if not f.entry.get("loose"):
             return True
+        if said in self.lexicon.all_of and self.tokens[f.start].article:
+            return True  # "todos los +4"
         draws, several = face in _DRAW_CARDS, self.lexicon.is_plural(last.text) or after in words[1:]
         if coloured:  # "If you have a red draw 2" is a condition and a deed.
             if after in words[:1] or (not draws and after == ","):
@@ -616,7 +619,18 @@ class Parser:
         """Several cards with a number: sevens, 7s."""
         said = plain(self.tokens[at].text) if at < len(self.tokens) else ""
         value = self.lexicon.plural_numbers.get(said)
+        if said in self.lexicon.plural_beside_others and self._is_beside_plural(at):
+            value = self.lexicon.plural_beside_others[said]
         return [] if value is None else [(at + 1, value, ())]
+
+    def _is_beside_plural(self, at: int) -> bool:
+        """Whether "ones" are cards: "zeros and ones"."""
+        plural = {
+            end for end, token in enumerate(self.tokens) if plain(token.text) in self.lexicon.plural_numbers
+        }
+        ends = {joint.end for table in _JOINTS for joint in self._unnoted(table, at + 1)}
+        before = [joint for one in plural for table in _JOINTS for joint in self._unnoted(table, one + 1)]
+        return not plural.isdisjoint(ends) or any(joint.end == at for joint in before)
 
     def _known(self, table: str, at: int) -> list[Found]:
         """Like find(), without colours that this edition lacks."""
@@ -667,8 +681,8 @@ class Parser:
         """ "Those without", after "everyone with a red card": the condition about the card named before."""
         name = f.entry.get("is")
         if name in {"HoldsCard", "LacksCard"}:
-            kinds = {*self._kinds_before(f.start)}
-            return Holding(name, kind=kinds.pop()).of(Who.EVERYONE) if len(kinds) == 1 else None
+            holds = self.holding_again(f)
+            return holds.of(Who.EVERYONE) if holds else None
         people = [self.slot("who", at) for at in range(f.start)]
         who = {
             next((one.who for end, one, _ in found if end <= f.start and isinstance(one.who, Those)), None)
@@ -681,18 +695,30 @@ class Parser:
         if name == "opposite":
             return negated(condition)
         other = compared_otherwise(condition)
+        if isinstance(other, HoldsCount) and other.comparison is Comparison[name]:
+            # "Those with more than 5 …, those with fewer" leaves out those with 5, who may be meant or not.
+            return (negated(condition), other)[self.forks.take(("fewer", f.start), 2)]
         return other if isinstance(other, HoldsThan) and other.comparison is Comparison[name] else None
 
-    def _kinds_before(self, end: int) -> Iterator[AnyKind]:
-        """The kinds of card named before *end*."""
+    def holding_again(self, f: Found, *, plural: bool = False) -> Holding | None:
+        """ "If they have one", after "a red card": the only kind of card named before; None if there is none.
+
+        *plural*: "sevens" name a kind, too.
+        """
+        kinds = {*self._kinds_before(f.start, plural=plural)}
+        return Holding(f.entry.get("is"), kind=kinds.pop()) if len(kinds) == 1 else None
+
+    def _kinds_before(self, end: int, *, plural: bool) -> Iterator[AnyKind]:
+        """The kinds of card named before *end*; a name counts after "a", and perhaps in the *plural*."""
         at = 0
         while at < end:
             found: list[Value] = self.slot("kind", at)[:1]
             after, kind = (found[0][0], found[0][1]) if found else (at + 1, None)
-            if not isinstance(kind, CardOf) or (
-                at and bare(self.tokens[at - 1].text) in self.lexicon.before_a_card
-            ):
-                yield from (one for one in (kind,) if one is not None)
+            named = at and bare(self.tokens[at - 1].text) in self.lexicon.before_a_card
+            article = self.tokens[at].article in self.lexicon.card_articles
+            several = plural and (article or self.lexicon.is_plural(self.tokens[after - 1].text))
+            if kind is not None and (named or several or not isinstance(kind, CardOf)):
+                yield kind
             at = after
 
     def _named(self, f: Found, who: Whom) -> Person:

@@ -221,17 +221,17 @@ class Persons:
         theirs = not yours or self.third or (self.named is None and not others)
         verbs = 0
         for token in marks:
-            said_of = token.whose or token.pronoun
+            whose = token.whose or token.pronoun
             if token.persons:
                 verbs += 1
-                said_of = _said_of(token.persons) if verbs > 1 else ""
-            if said_of == "you" and not yours and (others or not self.addressed):
+                whose = said_of(token.persons) if verbs > 1 else ""
+            if whose == "you" and not yours and (others or not self.addressed):
                 refuse(token, "not-yours")
-            if said_of == "they" and not theirs:
+            if whose == "they" and not theirs:
                 refuse(token, "not-theirs")
 
 
-def _said_of(persons: frozenset[str]) -> str:
+def said_of(persons: frozenset[str]) -> str:
     """Whether a verb form can only mean you ("you") or only others ("they")."""
     if persons == {"you"}:
         return "you"

@@ -202,7 +202,9 @@ class Repairs:
                 more = last - first
                 if self._apart(first, last):
                     yield _LEAVING, self._part(first, last)
-                elif more and self._ends_part(last) and self._word(first) in self._lexicon.excuses:
+                elif self._is_joint(first, last):
+                    continue  # "Zeros and ones" are two kinds.
+                elif more and self._ends_part(last) and self._is_excuse(first):
                     yield _LEAVING, self._run(first, last)
                 elif more < _LONGEST_RUN and says <= Saying.UNKNOWN and self._is_loose(first, last):
                     yield _LEAVING + _IN_RUN * more, self._run(first, last)
@@ -223,6 +225,17 @@ class Repairs:
     def _apart(self, first: int, last: int) -> bool:
         """Whether words are a whole part between marks."""
         return (first == 0 or self._pieces[first - 1].mark) and self._ends_part(last)
+
+    def _is_joint(self, first: int, last: int) -> bool:
+        """Whether words only join those before and after them."""
+        joints = self._lexicon.tables["and_kind"].words() | self._lexicon.tables["or_kind"].words()
+        joins = all(self._lexicon.lemma(self._pieces[at].text) in joints for at in range(first, last + 1))
+        return joins and first > 0 and not self._pieces[first - 1].mark and not self._ends_part(last)
+
+    def _is_excuse(self, first: int) -> bool:
+        """Whether words say why or what for, not what is done: "choose a card to keep"."""
+        done = self._lexicon.is_done(self._pieces[first + 1].text)
+        return self._word(first) in self._lexicon.excuses and not done
 
     def _is_title(self, first: int, last: int) -> bool:
         """Whether words are a title of several, such as "Grandma's revenge:"."""

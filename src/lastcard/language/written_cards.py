@@ -26,6 +26,9 @@ _SURELY_SHORT = 2
 """A rule with this few effects is never too long when described."""
 _LAST = re.compile(r"((?:.*[.;!?])?\s*)(\w[^.;!?]*?)[.!]*\s*[,(]\s*([^,.;:!?()]+?)[\s.!)]*")
 """What is said, and the players at its end whom it is said to: "draw 2, next player!"."""
+_ALL = frozenset((Who.EVERYONE, Who.OTHERS))
+_FIRST = re.compile(r"\s*(\w+) ([^,.;:!?]+?)\s*[,:]\s*([^.;!?]+)(.*)")
+"""A first clause, such as "until you get a red card", and what follows the comma after it."""
 FOUR_COLOURS = ("R", "G", "B", "Y")
 
 
@@ -91,10 +94,11 @@ class _Reader:
             raise error from None
 
     def _rearranged(self, text: str, language: str) -> Iterator[str]:
-        """The text with brackets as commas, and with the player who is named last named first.
+        """The text with brackets as commas, and with its parts in the usual order.
 
         "Draw 2, next player!" is "next player: draw 2"; "the leader draws 2 (the player with the fewest
-        cards)" names the same player twice.
+        cards)" names the same player twice.  "Until they get a red card, the next player draws" says "until"
+        first.
         """
         if "(" in text:
             yield text.replace("(", ",").replace(")", " ")
@@ -103,8 +107,12 @@ class _Reader:
             called = self._called(name, language)
             if called & self._called(said, language, whole=False):
                 yield before + said
-            elif called and not self._called(said, language, last=True):
+            elif called and (called <= _ALL or not self._called(said, language, last=True)):
                 yield f"{before}{name}: {said}"
+        if found := _FIRST.fullmatch(text):
+            first, until, then, rest = found.groups()
+            if bare(first) in lexicon(language).until:
+                yield f"{then} {first} {until}{rest}"
 
     def _called(self, text: str, language: str, *, whole: bool = True, last: bool = False) -> set[Whom]:
         """The others than you who are named by *text*, at its beginning, or in its *last* words."""
