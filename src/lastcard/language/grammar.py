@@ -956,6 +956,13 @@ class Grammar(Clauses):
         self.persons.name_in_words(who, many=roller.many)
         self._subject = Subject(who, Person(who, roller.many), bare=True)
 
+    def _names_players_by_number(self) -> bool:
+        """Whether a number here belongs to players, not to a side of a die: "roll a die, one player …"."""
+        side = next(iter(self._here("die_side")), None)
+        ends = (end for end, *_ in self.parser.slot("who", self.at))
+        bare = side is not None and side.places["sides"] == (side.start, side.end)
+        return side is not None and bare and any(end > side.end for end in ends)
+
     def _die_sides(self, left: frozenset[int]) -> frozenset[int]:
         """Read which sides, of those *left*, the next clause is about; none if it is not about the die."""
         start = self.at
@@ -963,7 +970,7 @@ class Grammar(Clauses):
             self.pick("and")
         if len(left) < len(SIDES) and self.pick("otherwise"):
             return left
-        if found := self.pick("die_side"):
+        if not self._names_players_by_number() and (found := self.pick("die_side")):
             sides: frozenset[int] = found.slots["sides"]
             if not sides <= left:
                 refuse(self.parser.span(found.start, found.end), "nothing-happens")
