@@ -1050,7 +1050,8 @@ class Grammar(Clauses):
         asked = Who.YOU if yours else doer
         options = [option for way in ways for option in self._steps(*self._as_told(way, asked))]
         if (may or can) and len(options) == 1 and not wished_after:
-            options = [(*options[0], *self._together(said, asked))]
+            wished_first = may and not self._may
+            options = [(*options[0], *self._together(said, asked, wished_first=wished_first))]
         if len(options) > 1 and (own := self._own_choice()):
             if "one" in own.slots and asked is Who.YOU and not said.person.words:
                 asked, options = self._chosen_by(own, ways)
@@ -1116,15 +1117,16 @@ class Grammar(Clauses):
             return ""  # "o sea"
         return "or" if self.stands("or") else "and" if self._between and self.stands("and") else ""
 
-    def _together(self, said: SaidDeed, asked: Whom) -> Iterator[Effect]:
+    def _together(self, said: SaidDeed, asked: Whom, *, wished_first: bool) -> Iterator[Effect]:
         """What may be done only with the deed before it: "you may draw 1 and discard 1"."""
-        while deed := self._next_together(said):
+        while deed := self._next_together(said, wished_first=wished_first):
             if said.made:
                 self.parser.fail()
             self._count_clause(deed.start)
             yield from self._option(*self._as_told((deed, said.doer), asked))
 
-    def _next_together(self, said: SaidDeed) -> Found | None:
+    def _next_together(self, said: SaidDeed, *, wished_first: bool) -> Found | None:
+        """The next deed, if it belongs to the same choice; *wished_first*: "if you want" stands before both."""
         start = self.at
         but = not self.stands("wish_after") and self.pick("but") is not None
         if but and self.stands("if", "unless"):
@@ -1138,12 +1140,15 @@ class Grammar(Clauses):
             found = [*self.parser.find("deed", self.at), *self.parser.find("order", self.at, quiet=True)]
             for deed in sorted(found, key=lambda one: -one.end):
                 bare = persons_of(deed) >= ({*PERSONS} if self.lexicon.drops_pronouns else {"you"})
+                goes_on = wished_first and not but and said.person.person in persons_of(deed)
                 if (
-                    (bare or but)
+                    (bare or but or goes_on)
                     and "subject" not in deed.slots
                     and not self._unfit(deed, said.doer)
                     and self._followed(deed.end)
                 ):
+                    if not (bare or but) and self.forks.take(("wished", deed.start), 2):
+                        break  # "Si quieres, tira una y roba dos": only the first may be wished
                     self.at = deed.end
                     return deed
             if but:
