@@ -239,6 +239,64 @@ def test_one_player_after_a_die_is_no_side_of_it() -> None:
         assert "Roll a die, then a player you choose draws that many cards." == meant(text, language)
 
 
+@pytest.mark.parametrize(
+    "back", ["get one in return", "receive a card back", "they give you one in exchange"]
+)
+def test_a_card_for_a_card_is_an_exchange(back: str) -> None:
+    for give in ("Give a card to the next player", "Hand the next player one card"):
+        assert "You and the next player exchange 1 card." == meant(f"{give} and {back}")
+
+
+@pytest.mark.parametrize(
+    ("said", "means"),
+    [
+        ("All of {who} red cards go to you", "{Who} gives all their red cards to you."),
+        (
+            "Half of {who} cards go to the player on your left",
+            "{Who} gives half their cards to the player on your left.",
+        ),
+    ],
+)
+def test_whose_cards_go_to_whom(said: str, means: str) -> None:
+    for who in ("the next player", "your partner", "the player with the most cards"):
+        assert means.format(Who=who[0].upper() + who[1:]) == meant(said.format(who=f"{who}'s"))
+
+
+@pytest.mark.parametrize(
+    ("said", "means"),
+    [
+        ("Todas las rojas de {who} pasan a ti", "{Who} gives all their red cards to you."),
+        ("La mitad de las cartas de {who} van a ti", "{Who} gives half their cards to you."),
+    ],
+)
+def test_whose_cards_go_to_whom_in_spanish(said: str, means: str) -> None:
+    for who, named in (
+        ("tu compañero", "Your partner"),
+        ("quien tenga más cartas", "The player with the most cards"),
+    ):
+        assert means.format(Who=named) == meant(said.format(who=who), "es")
+
+
+def test_if_you_want_may_stand_before_one_deed_or_two() -> None:
+    readings = refusal("Si quieres, pierde tu turno y tira dos cartas", "es").readings
+
+    assert ["You may lose a turn and discard 2 cards.", "You may lose a turn. You discard 2 cards."] == [
+        *map(described, readings)
+    ]
+    assert "You may lose a turn and discard 2 cards." == meant(
+        "Puedes perder tu turno y tirar dos cartas", "es"
+    )
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_turns_may_be_all_or_those_besides_this_one(number: int) -> None:
+    for said in (f"take {number} turns", f"get {number} goes", f"play {number} turns in a row"):
+        readings = refusal(said).readings
+        assert [meant(f"take {number} extra turns"), meant(f"take {number - 1} extra turns")] == [
+            *map(described, readings)
+        ]
+
+
 # ------------------------------------------------------------------ what is not offered
 @pytest.mark.parametrize(
     "text",

@@ -1139,22 +1139,25 @@ class Grammar(Clauses):
                     pass
             found = [*self.parser.find("deed", self.at), *self.parser.find("order", self.at, quiet=True)]
             for deed in sorted(found, key=lambda one: -one.end):
-                bare = persons_of(deed) >= ({*PERSONS} if self.lexicon.drops_pronouns else {"you"})
-                goes_on = wished_first and not but and said.person.person in persons_of(deed)
-                if (
-                    (bare or but or goes_on)
-                    and "subject" not in deed.slots
-                    and not self._unfit(deed, said.doer)
-                    and self._followed(deed.end)
-                ):
-                    if not (bare or but) and self.forks.take(("wished", deed.start), 2):
-                        break  # "Si quieres, tira una y roba dos": only the first may be wished
+                if self._unfit(deed, said.doer) or not self._followed(deed.end) or "subject" in deed.slots:
+                    continue
+                if but or self._is_wished_too(deed, said, wished_first=wished_first):
                     self.at = deed.end
                     return deed
             if but:
                 refuse(self.parser.span(start, self.at), "or-and")
         self.at = start
         return None
+
+    def _is_wished_too(self, deed: Found, said: SaidDeed, *, wished_first: bool) -> bool:
+        """Whether a deed after "and" is as optional as the one before it.
+
+        "Si quieres, tira una y roba dos" may wish only the first, or both.
+        """
+        if persons_of(deed) >= ({*PERSONS} if self.lexicon.drops_pronouns else {"you"}):
+            return True
+        goes_on = wished_first and said.person.person in persons_of(deed)
+        return goes_on and not self.forks.take(("wished", deed.start), 2)
 
     def _as_told(self, way: tuple[Found, Whom], asked: Whom) -> tuple[Found, Whom]:
         """An option with its doer: "they" if they are asked, and by name if others do it."""
