@@ -144,7 +144,6 @@ FIELDS: tuple[tuple[str, str, tuple[int, ...], int | None], ...] = (
     # what every turn reads and writes
     ("hands", "<u8", (SEATS, 2), 0),
     ("draw", "<u8", (2,), 0),
-    ("bottom", "<u8", (2,), 0),  # cards put under the others of the draw pile; once drawn they may stand here
     ("under", "<u8", (2,), 0),  # the discards beneath the top
     ("random", "<u8", (), KEPT),
     ("moves", "<i4", (), 0),
@@ -199,6 +198,7 @@ FIELDS: tuple[tuple[str, str, tuple[int, ...], int | None], ...] = (
     ("spared", "<i8", (), 0),  # the seats for which a condition is not true, whose turn comes next
     ("queue_to", "<i8", (), 0),  # of gifts, the seats that each of the queue is to give to
     ("loop", "<i8", (), 0),  # the seats still to be asked which of several things they do
+    ("bottom", "<u8", (2,), 0),  # cards put under the others of the draw pile; once drawn they may stand here
     ("chosen", "<u8", (2,), 0),  # cards picked for a discard or a gift that is not complete yet
     ("aside", "<u8", (2,), 0),  # cards of several hands that are to be passed on, while others still choose
     ("looked", "<u8", (2,), 0),  # the hand that the card being carried out has shown its player

@@ -160,8 +160,9 @@ def stocked(t: Record, r: Record) -> Int:
     t.draw[1] = t.under[1]
     t.under[0] = U64(0)
     t.under[1] = U64(0)
-    t.bottom[0] = U64(0)
-    t.bottom[1] = U64(0)
+    if r.special:
+        t.bottom[0] = U64(0)
+        t.bottom[1] = U64(0)
     t.reshuffles += 1
     if r.script_mode == layout.RECORDED:
         r.script[t.script_at] = layout.RESHUFFLED
@@ -172,9 +173,9 @@ def stocked(t: Record, r: Record) -> Int:
 @small
 def draw_one(t: Record, r: Record, seat: Int) -> Int:
     """*seat* draws a card; the draw pile must not be empty.  Those at its bottom come last, in any order."""
-    low, high = t.draw[0] & ~t.bottom[0], t.draw[1] & ~t.bottom[1]
-    if (low | high) == U64(0):
-        low, high = t.draw[0], t.draw[1]
+    low, high = t.draw[0], t.draw[1]
+    if r.special and (low & ~t.bottom[0]) | (high & ~t.bottom[1]) != U64(0):
+        low, high = low & ~t.bottom[0], high & ~t.bottom[1]
     card = pick(t, r, low, high)
     low, high = mask_of(card)
     t.draw[0] ^= low
