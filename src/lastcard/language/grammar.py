@@ -1126,7 +1126,7 @@ class Grammar(Clauses):
             yield from self._option(*self._as_told((deed, said.doer), asked))
 
     def _next_together(self, said: SaidDeed, *, wished_first: bool) -> Found | None:
-        """The next deed, if it belongs to the same choice; *wished_first*: "if you want" stands before both."""
+        """The next deed of the same choice; *wished_first*: "if you want" stands before both."""
         start = self.at
         but = not self.stands("wish_after") and self.pick("but") is not None
         if but and self.stands("if", "unless"):
