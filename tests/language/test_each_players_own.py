@@ -94,6 +94,7 @@ def test_they_choose_in_spanish(said: str, means: str) -> None:
         ("The next player discards two cards. You choose which.", "en"),
         ("Descarta una carta, la que él quiera", "es"),
         ("El jugador de enfrente te da una carta, la que tú elijas", "es"),
+        ("Roba una carta, la que quieras", "es"),
     ],
 )
 def test_nobody_else_chooses(text: str, language: str) -> None:
@@ -125,6 +126,15 @@ def test_uno_may_be_the_last_card_or_one_of_the_kind() -> None:
         meant("Discard a seven. If you have exactly 1 card, draw 3"),
         meant("Discard a seven. If you have a seven, draw 3"),
     ] == [*map(described, readings)]
+
+
+@pytest.mark.parametrize("who", ["quien tenga uno", "el que tenga uno", "si tienes uno"])
+def test_uno_after_a_kind_is_never_guessed(who: str) -> None:
+    readings = refusal(f"Los sietes son de la suerte: {who} roba 3", "es").readings
+
+    assert 2 == len(readings)
+    assert "exactly 1 card" in described(readings[0])
+    assert "seven" in described(readings[1])
 
 
 @pytest.mark.parametrize(("many", "few"), [*product((4, 7), ("those with fewer", "anyone with fewer cards"))])

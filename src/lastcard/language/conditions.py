@@ -168,12 +168,9 @@ class Conditions:
                 for end, holds, marks in self.parser.slot("held", have.end)
             ]
         for again in self.parser.find("state_again", at, quiet=True):
-            holds = self.parser.holding_again(again, plural=True)
-            same = [one for one in found if one[0] == again.end]  # "si tienes uno"
-            if holds is None or (same and not self.parser.forks.take(("again", at), 2)):
-                continue
-            found = [one for one in found if one not in same]
-            found.append((again.end, holds, again.marks))
+            kind = self.parser.kind_again(again.start, plural=True)
+            if kind is not None and again.end not in {end for end, *_ in found}:
+                found.append((again.end, Holding(again.entry.get("is"), kind=kind), again.marks))
         return found
 
     def _settled(self, condition: Condition, words: Token) -> Condition:

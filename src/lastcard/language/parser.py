@@ -459,6 +459,9 @@ class Parser:
                 continue
             if f.entry.get("named") and not self._is_colour_named(f):
                 continue
+            if f.entry.get("or_kind") and (again := self.kind_again(f.start, plural=True)):
+                holds = Holding("HoldsCard", kind=again)  # "si tienes uno", after "un siete"
+                found += [(f.end, holds, f.marks)] if self.forks.take(("again", f.start), 2) else []
             try:
                 found.append((f.end, self.holding(f), f.marks))
             except SentenceError as error:
@@ -681,8 +684,8 @@ class Parser:
         """ "Those without", after "everyone with a red card": the condition about the card named before."""
         name = f.entry.get("is")
         if name in {"HoldsCard", "LacksCard"}:
-            holds = self.holding_again(f)
-            return holds.of(Who.EVERYONE) if holds else None
+            kind = self.kind_again(f.start)
+            return None if kind is None else Holding(name, kind=kind).of(Who.EVERYONE)
         people = [self.slot("who", at) for at in range(f.start)]
         who = {
             next((one.who for end, one, _ in found if end <= f.start and isinstance(one.who, Those)), None)
@@ -700,13 +703,13 @@ class Parser:
             return (negated(condition), other)[self.forks.take(("fewer", f.start), 2)]
         return other if isinstance(other, HoldsThan) and other.comparison is Comparison[name] else None
 
-    def holding_again(self, f: Found, *, plural: bool = False) -> Holding | None:
-        """ "If they have one", after "a red card": the only kind of card named before; None if there is none.
+    def kind_again(self, at: int, *, plural: bool = False) -> AnyKind | None:
+        """What "one" is at *at*: the only kind of card named before; None if there is none, or several.
 
         *plural*: "sevens" name a kind, too.
         """
-        kinds = {*self._kinds_before(f.start, plural=plural)}
-        return Holding(f.entry.get("is"), kind=kinds.pop()) if len(kinds) == 1 else None
+        kinds = {*self._kinds_before(at, plural=plural)}
+        return kinds.pop() if len(kinds) == 1 else None
 
     def _kinds_before(self, end: int, *, plural: bool) -> Iterator[AnyKind]:
         """The kinds of card named before *end*; a name counts after "a", and perhaps in the *plural*."""

@@ -121,6 +121,8 @@ class _Reader:
         except SentenceError:  # half of a quotation
             return set()
         end = len(parser.tokens)
+        if any(one.end == end for one in parser.find("doers_choice", 0)):
+            return set()  # "Roba una carta, la que quieras": a card
         named = [one for at in range(end if last else 1) for one in parser.slot("who", at)]
         named += [(found.end, found.slots["who"], ()) for found in parser.find("said_to", 0) if whole]
         return {
