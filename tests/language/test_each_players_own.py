@@ -60,7 +60,14 @@ def test_those_who_hold_a_kind_do_not_pass_other_cards() -> None:
 
 # ------------------------------------------------------------------ whoever gives chooses
 @pytest.mark.parametrize(
-    "tail", [", any card", ", any cards", ", whichever ones {they} like", ". {They} choose which."]
+    "tail",
+    [
+        ", any card",
+        ", any cards",
+        ", whichever ones {they} like",
+        ". {They} choose which.",
+        ", {their} choice",
+    ],
 )
 def test_whoever_gives_or_discards_chooses_anyway(tail: str) -> None:
     for said, they, means in (
@@ -69,7 +76,9 @@ def test_whoever_gives_or_discards_chooses_anyway(tail: str) -> None:
         ("The next player discards two cards", "they", "The next player discards 2 cards."),
         ("Everyone discards two cards", "they", "Everyone discards 2 cards."),
     ):
-        assert means == meant(said + tail.format(they=they, They=they.capitalize()))
+        assert means == meant(
+            said + tail.format(they=they, They=they.capitalize(), their={"you": "your"}.get(they, "their"))
+        )
 
 
 @pytest.mark.parametrize(
@@ -95,6 +104,10 @@ def test_they_choose_in_spanish(said: str, means: str) -> None:
         ("Descarta una carta, la que él quiera", "es"),
         ("El jugador de enfrente te da una carta, la que tú elijas", "es"),
         ("Roba una carta, la que quieras", "es"),
+        ("Discard two cards, their choice", "en"),
+        ("The next player discards two cards, your choice", "en"),
+        ("El siguiente tira dos cartas, a tu elección", "es"),
+        ("Steal two cards from the next player, your choice", "en"),
     ],
 )
 def test_nobody_else_chooses(text: str, language: str) -> None:
@@ -239,6 +252,15 @@ def test_a_cry_may_stand_before_what_one_side_does(cry: str) -> None:
     assert meant("Heads = you draw 1. Tails = you draw 4") == meant(
         f"Heads = you draw 1. Tails = {cry}, you draw 4"
     )
+
+
+def test_the_first_who_holds_a_kind_discards_it() -> None:
+    for text, language in (
+        ("The first player with a wild discards it", "en"),
+        ("The next player to have a wild discards it", "en"),
+        ("El primero que tenga un comodín lo tira", "es"),
+    ):
+        assert "The next player with a wild card discards 1 wild card." == meant(text, language)
 
 
 def test_one_player_after_a_die_is_no_side_of_it() -> None:

@@ -383,13 +383,14 @@ class Grammar(Clauses):
 
     def _doers_choice(self) -> bool:
         """Skip "they choose which", which is so for whoever discards or gives; nobody else may choose."""
-        found = self.pick("doers_choice")
+        does, doer = self._last and self._last.entry.get("does"), self._last_doer[0]
+        of_players = does not in _DOER_CHOOSES and self.persons.chosen and self.stands("who_choice")
+        found = None if of_players else self.pick("doers_choice")
         if found is None:
             return False
-        does, doer = self._last and self._last.entry.get("does"), self._last_doer[0]
         asked: Person | None = self._last.slots.get("who") if self._last and does == "GiveCards" else None
         doer = asked.who if asked is not None else doer
-        said = {one.pronoun or (one.persons and said_of(one.persons)) for one in found.marks}
+        said = {one.pronoun or one.whose or (one.persons and said_of(one.persons)) for one in found.marks}
         if does not in _DOER_CHOOSES or ("they" if doer is Who.YOU else "you") in said:
             refuse(self.parser.span(found.start, found.end), "wish")
         return True
@@ -986,7 +987,7 @@ class Grammar(Clauses):
         """
         doer = self._spared(said.doer)
         deed = self._spared_in(said.deed)
-        if isinstance(doer, Those):
+        if isinstance(doer, Those | First):
             self.deeds.kind = getattr(doer.condition, "kind", self.deeds.kind)
         self.deeds.lacking = _is_without(doer) if rest is None else not _is_without(rest)
         if deed.entry.get("next_if_alone") and doer is Who.NEXT and (found := self.pick("for_who")):
