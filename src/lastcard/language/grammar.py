@@ -384,16 +384,21 @@ class Grammar(Clauses):
     def _doers_choice(self) -> bool:
         """Skip "they choose which", which is so for whoever discards or gives; nobody else may choose."""
         does, doer = self._last and self._last.entry.get("does"), self._last_doer[0]
-        of_players = does not in _DOER_CHOOSES and self.persons.chosen and self.stands("who_choice")
-        found = None if of_players else self.pick("doers_choice")
-        if found is None:
+        found, of_players = self._here("doers_choice")[:1], self._here("who_choice")[:1]
+        if not found or (self.persons.chosen and of_players and self._is_of_players(found[0], of_players[0])):
             return False
+        self.at = found[0].end
         asked: Person | None = self._last.slots.get("who") if self._last and does == "GiveCards" else None
         doer = asked.who if asked is not None else doer
-        said = {one.pronoun or one.whose or (one.persons and said_of(one.persons)) for one in found.marks}
+        said = {one.pronoun or one.whose or (one.persons and said_of(one.persons)) for one in found[0].marks}
         if does not in _DOER_CHOOSES or ("they" if doer is Who.YOU else "you") in said:
-            refuse(self.parser.span(found.start, found.end), "wish")
+            refuse(self.parser.span(found[0].start, found[0].end), "wish")
         return True
+
+    def _is_of_players(self, of_cards: Found, of_players: Found) -> bool:
+        """Whether "your choice" says who chooses the player, not which cards: "your choice who"."""
+        chooses = self._last is not None and self._last.entry.get("does") in _DOER_CHOOSES
+        return of_players.end > of_cards.end or not chooses
 
     def _your_choice(self) -> bool:
         """Skip "you choose who" after a player of your choice."""
