@@ -263,6 +263,23 @@ def test_the_first_who_holds_a_kind_discards_it() -> None:
         assert "The next player with a wild card discards 1 wild card." == meant(text, language)
 
 
+@pytest.mark.parametrize("following", ["the following player", "the next one", "the one after"])
+def test_the_next_player_and_the_following_one_are_two(following: str) -> None:
+    assert "The next 2 players lose a turn." == meant(f"Skip the next player and {following}")
+    assert "The next 2 players draw 2 cards." == meant(f"The next player and {following} draw 2")
+
+
+@pytest.mark.parametrize("following", ["que sigue", "que viene después", "siguiente"])
+def test_so_are_el_siguiente_y_el_que_sigue(following: str) -> None:
+    assert "The next 2 players lose a turn." == meant(f"Salta al siguiente y al {following}", "es")
+    assert "The next 2 players draw 2 cards." == meant(f"El siguiente y el {following} roban 2", "es")
+
+
+def test_each_of_those_asked_gives_a_card() -> None:
+    for text, language in (("Give me a card each", "en"), ("Dame una carta cada uno", "es")):
+        assert "Everyone else gives 1 card to you." == meant(text, language)
+
+
 def test_one_player_after_a_die_is_no_side_of_it() -> None:
     for text, language in (
         ("Roll a die, one other player draws that many", "en"),

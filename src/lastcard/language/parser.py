@@ -650,6 +650,8 @@ class Parser:
     def _pairs(self, at: int) -> Iterator[Value]:
         for f in self.find("pair", at, quiet=True):
             one, two = f.slots["one"].who, f.slots["two"].who
+            if one is two is Who.NEXT and f.slots["two"].after:
+                two = Who.AFTER_NEXT  # "the next player and the following one"
             if "three" in f.slots:
                 three = f.slots["three"].who
                 if len({one, two, three} - {Who.THEY}) == len(("one", "two", "three")):
