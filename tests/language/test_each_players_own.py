@@ -346,6 +346,26 @@ def test_turns_may_be_all_or_those_besides_this_one(number: int) -> None:
         ]
 
 
+@pytest.mark.parametrize("not_at_all", [" or not", ", or don't", ", optional", " (optional)", ", if desired"])
+def test_or_not_makes_what_anybody_does_optional(not_at_all: str) -> None:
+    for said, means in (
+        ("Draw a card", "You may draw 1 card."),
+        ("The next player draws a card", "The next player may draw 1 card."),
+        ("Swap hands with your partner", "You may swap hands with your partner."),
+    ):
+        assert means == meant(f"{said}{not_at_all}")
+
+
+@pytest.mark.parametrize("no", [" o no", ", opcional"])
+def test_so_does_o_no(no: str) -> None:
+    assert "You may draw 1 card." == meant(f"Roba una carta{no}", "es")
+
+
+def test_nobody_discards_or_gives_what_they_have_not() -> None:
+    for possible in (" if possible", ", if possible"):
+        assert "You discard 1 red card." == meant(f"Discard a red card{possible}")
+
+
 # ------------------------------------------------------------------ what is not offered
 @pytest.mark.parametrize(
     "text",

@@ -386,7 +386,8 @@ class Clauses:
             doer, who = self._doer(named, deed, joint, start, modal=modal is not None)
             if named is None and doer is Who.YOU and self._asks_others(deed):
                 one = self.lexicon.drops_pronouns and "many" not in persons_of(deed)
-                others = (Who.NEXT, Who.CHOSEN) if one else (Who.NEXT, Who.OTHERS, Who.CHOSEN)
+                others: tuple[Who, ...] = (Who.NEXT, Who.CHOSEN)
+                others = others if one else (Who.NEXT, Who.OTHERS, Who.CHOSEN)
                 said_of_each = {token.lemma for token in self._own_words(deed)}
                 if said_of_each & self.lexicon.tables["each_one"].words():
                     others = (Who.OTHERS,)  # "Give me a card each"

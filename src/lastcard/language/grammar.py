@@ -1191,6 +1191,8 @@ class Grammar(Clauses):
 
     def _check_same(self, found: Found, doer: Whom, *, follows: bool = True) -> None:
         """Check that words added to a deed are about its doer; "they" only if they come after it."""
+        if not found.marks and "one" not in found.slots:
+            return  # "or not", "if possible"
         you = "you" in persons_of(found) or any(token.pronoun == "you" for token in found.marks)
         one = found.slots.get("one") or Person(Who.YOU if you else Who.THEY)
         meant = self.persons.meaning(doer)
