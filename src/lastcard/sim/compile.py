@@ -13,6 +13,7 @@ from lastcard.game.effects import Kind
 from lastcard.game.rules import Rules, Stacking, UnoDuty
 from lastcard.observation.row import COLOURED_FACES, WILD_FACES
 from lastcard.sim.kernel import layout
+from lastcard.sim.kernel.verbs import PRINTED
 from lastcard.sim.program import SPOKEN_OF, Programs, Unsupported
 
 
@@ -143,7 +144,9 @@ def _lay_out_effects(rules: Rules, kind: Mapping[Card, int], r: Any, program: Pr
             if rules.strikers[card].contestable and card.colour:
                 raise Unsupported("challenge", notation=str(card))
             r["strike"][row] = rules.strikers[card].count
-    r["special"] = any(r[name].any() for name in ("written", "targeted", "colour_named"))
+    r["special"] = any(r[name].any() for name in ("written", "targeted", "colour_named")) or any(
+        number > PRINTED for number, *_ in program.code
+    )
     if len(program.code) > layout.PROGRAM:
         raise Unsupported("verbs", count=len(program.code), most=layout.PROGRAM)
     r["program"][: len(program.code)] = program.code

@@ -293,26 +293,39 @@ DECISIONS = (
 """Every decision that a card may ask for."""
 ANSWERS = tuple(answer for asked in DECISIONS for answer in asked.answers)
 
-_offer = switch("offer", {one.number: one.offer for one in DECISIONS}, ("t", "r", "seat", "out"))
-_choose = switch("choose", {one.number: one.choose for one in DECISIONS}, ("t", "r", "p"))
-_do = switch("do", {one.number: one.do for one in DECISIONS}, ("t", "r", "seat", "code"))
+_PRINTED = DECISIONS[:2]
+"""What printed cards ask for; the others need rules that are special."""
+_OFFER, _CHOOSE_ANY, _DO = ("t", "r", "seat", "out"), ("t", "r", "p"), ("t", "r", "seat", "code")
+_offer = switch("offer", {one.number: one.offer for one in DECISIONS}, _OFFER)
+_offer_printed = switch("offer_printed", {one.number: one.offer for one in _PRINTED}, _OFFER)
+_choose = switch("choose", {one.number: one.choose for one in DECISIONS}, _CHOOSE_ANY)
+_choose_printed = switch("choose_printed", {one.number: one.choose for one in _PRINTED}, _CHOOSE_ANY)
+_do = switch("do", {one.number: one.do for one in DECISIONS}, _DO)
+_do_printed = switch("do_printed", {one.number: one.do for one in _PRINTED}, _DO)
 
 
 @compiled
 def offer_answers(t: Record, r: Record, seat: Int, out: Record) -> Int:
     """Write the codes that answer what *seat* is asked into *out*, and give their number."""
-    return _offer(np.int64(t.decision), t, r, seat, out)
+    if r.special:
+        return _offer(np.int64(t.decision), t, r, seat, out)
+    return _offer_printed(np.int64(t.decision), t, r, seat, out)
 
 
 @compiled
 def choose_asked(t: Record, r: Record, p: Record) -> Int:
     """The code that the policy answers with."""
     apart()
-    return _choose(np.int64(t.decision), t, r, p)
+    if r.special:
+        return _choose(np.int64(t.decision), t, r, p)
+    return _choose_printed(np.int64(t.decision), t, r, p)
 
 
 @compiled
 def answer(t: Record, r: Record, seat: Int, code: Int) -> None:
     """Carry out *seat*'s answer."""
     apart()
-    _do(np.int64(t.decision), t, r, seat, code)
+    if r.special:
+        _do(np.int64(t.decision), t, r, seat, code)
+    else:
+        _do_printed(np.int64(t.decision), t, r, seat, code)

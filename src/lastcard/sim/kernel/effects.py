@@ -6,7 +6,7 @@ from lastcard.sim.kernel.cards import advance, first, in_order, size
 from lastcard.sim.kernel.jit import Int, Record, apart, compiled, switch
 from lastcard.sim.kernel.layout import CARRYING, END
 from lastcard.sim.kernel.piles import end
-from lastcard.sim.kernel.verbs import QUESTIONS, VERBS
+from lastcard.sim.kernel.verbs import PRINTED, QUESTIONS, VERBS, show_in_turn
 from lastcard.sim.kernel.whom import seats_of
 
 COMMON = 3
@@ -14,7 +14,8 @@ COMMON = 3
 _numbered = {number: verb.do for number, verb in enumerate(VERBS, 1)}
 _ARGUMENTS = ("t", "r", "pc", "seats")
 do_common = switch("do_common", {n: do for n, do in _numbered.items() if n <= COMMON}, _ARGUMENTS)
-do_other = switch("do_other", {n: do for n, do in _numbered.items() if n > COMMON}, _ARGUMENTS)
+do_printed = switch("do_printed", {n: do for n, do in _numbered.items() if COMMON < n <= PRINTED}, _ARGUMENTS)
+do_written = switch("do_written", {n: do for n, do in _numbered.items() if n > PRINTED}, _ARGUMENTS)
 ask_question = switch(
     "ask_question", {place: question.ask for place, question in enumerate(QUESTIONS)}, ("t", "r", "seat")
 )
@@ -35,7 +36,10 @@ def resolve(t: Record, r: Record, pc: Int) -> None:
 def resolve_other(t: Record, r: Record, number: Int, pc: Int, seats: Int) -> None:
     """Carry out a verb that is not one of the common ones."""
     apart()
-    do_other(number, t, r, pc, seats)
+    if number <= PRINTED:
+        do_printed(number, t, r, pc, seats)
+    elif r.special:  # else there are none, and a GPU's kernel for such rules leaves them out
+        do_written(number, t, r, pc, seats)
 
 
 @compiled
@@ -46,7 +50,10 @@ def ask_next(t: Record, r: Record) -> None:
     t.queue >>= 4
     t.to = first(t.queue_to)
     t.queue_to >>= 4
-    ask_question(np.int64(t.queue_verb), t, r, seat)
+    if r.special:
+        ask_question(np.int64(t.queue_verb), t, r, seat)
+    else:
+        show_in_turn(t, r, seat)
 
 
 @compiled

@@ -234,7 +234,7 @@ RULES = np.dtype(
         ("written", "i1", (KINDS,)),
         ("targeted", "i1", (KINDS,)),  # 1: any other player may be chosen, 2: an opponent
         ("colour_named", "i1", (KINDS,)),
-        ("special", "i1"),  # whether any card is written, targeted, or names a colour though it has one
+        ("special", "i1"),  # whether any card does what no printed one does
         ("program", "<i2", (PROGRAM, 6)),
         ("people", "<i2", (PEOPLE, 4)),
         ("uno_at_one", "i1"),

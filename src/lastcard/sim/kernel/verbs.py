@@ -366,21 +366,21 @@ VERBS = (
     Verb(effects.LoseTurn, lose_turn),
     Verb(effects.ReverseOrder, reverse),
     Verb(effects.DrawCards, each(take)),
-    Verb(effects.DrawUntil, each(written.draw_until)),
-    Verb(effects.DiscardAll, written.discard_all),
+    Verb(effects.ExtraTurn, extra_turn),
     Verb(effects.AskColour, ask_colour),
     Verb(effects.ReturnCard, return_card),
     Verb(effects.IgnoreCard, ignore_card),
-    Verb(effects.ExtraTurn, extra_turn),
+    Verb(effects.StartTrend, asking(effects.AskToShow, start_trend), asks=(layout.SHOW_CARD,)),
+    Verb(effects.ShuffleHands, shuffle_hands),
+    Verb(effects.DrawUntil, each(written.draw_until)),
+    Verb(effects.DiscardAll, written.discard_all),
     Verb(effects.WinRound, win_round),
     Verb(effects.ChangeColour, change_colour),
     Verb(effects.DoNothing, announce),
-    Verb(effects.StartTrend, asking(effects.AskToShow, start_trend), asks=(layout.SHOW_CARD,)),
     Verb(effects.DiscardCards, asking(effects.AskToDiscard, discard_cards), asks=(layout.DISCARDS,)),
     Verb(effects.LevelHand, asking(effects.AskToLevel), asks=(layout.DISCARDS,)),
     Verb(effects.SwapHands, swap_hands),
     Verb(effects.PassHands, pass_hands),
-    Verb(effects.ShuffleHands, shuffle_hands),
     Verb(effects.ShowHand, show_hand),
     Verb(effects.Announce, announce),
     Verb(effects.If, do_if),
@@ -416,6 +416,8 @@ VERBS = (
     Verb(Jump, written.jump),
 )
 """Every verb that the compiled table knows, the commonest first; a verb's number is its place, from 1."""
+PRINTED = 10
+"""How many of them, the first, are those of printed cards; the others need rules that are special."""
 
 
 NUMBER_OF = {verb.effect: number for number, verb in enumerate(VERBS, 1)}
