@@ -669,3 +669,70 @@ def test_perder_is_a_verb_after_a_printed_card() -> None:
     assert "The next player draws 2 cards. They lose a turn. You lose a turn." == meant(
         "Como un +2 y pierdes turno", "es"
     )
+
+
+# ------------------------------------------------------------------ written freely
+@pytest.mark.parametrize("count", [2, 4])
+def test_skip_plus_draw_may_be_what_the_next_player_does(count: int) -> None:
+    read = [describe(reading) for reading in refusal(f"skip + draw {count}").readings]
+    assert read == [
+        f"The next player loses a turn. You draw {count} cards.",
+        f"The next player loses a turn. They draw {count} cards.",
+    ]
+
+
+def test_counting_round_the_table_is_not_all_for_you() -> None:
+    assert not refusal("One for you, two for you, three for you...").readings
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Everybody draws cards until everyone has the same amount", "en"),
+        ("All players pick up until they all have the same number of cards", "en"),
+        ("Todos roban hasta que todos tengan la misma cantidad de cartas", "es"),
+        ("Todos toman cartas hasta que todos queden iguales", "es"),
+    ],
+)
+def test_everyone_draws_until_all_have_the_same(text: str, language: str) -> None:
+    assert "Everyone draws until they have as many cards as the player with the most cards." == meant(
+        text, language
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        (
+            "if anyone's down to 2 cards or less they pick up 4",
+            "Everyone with fewer than 3 cards draws 4 cards.",
+        ),
+        (
+            "the next player discards 2 if they are down to 3 or less",
+            "If the next player has fewer than 4 cards, they discard 2 cards.",
+        ),
+        (
+            "New hand! Throw your cards away and draw the same number",
+            "You discard your whole hand and draw as many new cards.",
+        ),
+        (
+            "The next player throws their hand away then takes 5 new cards",
+            "The next player discards their whole hand and draws 5 cards.",
+        ),
+        ("All action cards must be discarded by all players", "Everyone discards all their action cards."),
+        ("2 cards have to be discarded by the next player", "The next player discards 2 cards."),
+        ("You can put any 2 cards down with this one", "You may discard 2 cards."),
+        ("Throw down 3 cards on top of this", "You discard 3 cards."),
+        ("You and the person you hate most lose a turn", "You and a player you choose lose a turn."),
+        ("can you make it so the other kids all pick up 3 pls", "Everyone else draws 3 cards."),
+        ("Make it so that the next player discards 1", "The next player discards 1 card."),
+        (
+            "Choose one person to draw five. It doesn't have to be the next player.",
+            "A player you choose draws 5 cards.",
+        ),
+        ("nobody gets skipped but everyone draws 1", "Everyone draws 1 card."),
+        ("roll, 1-2 you draw 6, 3-6 nothing", "Roll a die. If it shows 1 or 2, you draw 6 cards."),
+    ],
+)
+def test_other_words_for_what_is_done(text: str, read: str) -> None:
+    assert read == meant(text)

@@ -412,7 +412,8 @@ class Grammar(Clauses):
     def _with_turn_said_once(self, effects: list[Effect], at: int) -> list[Effect]:
         """ "Skip everyone and go again" may mean one extra turn or two.
 
-        "Draw 4 + skip" may be what the next player does.
+        "Draw 4 + skip" and "skip + draw 4" may be what the next player does.  "One for you, two for you, three
+        for you" is counted round the table.
         """
         match effects:
             case [DrawCards(Who.YOU, count), LoseTurn(Who.NEXT, turns)] if self.parser.tokens[
@@ -420,6 +421,14 @@ class Grammar(Clauses):
             ].text == "+" and self.forks.take(("plus", at), 2):
                 self.persons.name(Who.NEXT)
                 return [DrawCards(Who.NEXT, count), LoseTurn(Who.THEY, turns)]
+            case [LoseTurn(Who.NEXT, turns), DrawCards(Who.YOU, count)] if self.parser.tokens[
+                at
+            ].text == "+" and self.forks.take(("plus", at), 2):
+                return [LoseTurn(Who.NEXT, turns), DrawCards(Who.THEY, count)]
+            case [*_, DrawCards(first, count), DrawCards(second, more), DrawCards(third, most)] if (
+                first == second == third and more - count == most - more == 1
+            ):
+                refuse(self.parser.span(0, self.at), "name-them")
         if tuple(effects[-2:]) not in {(_SKIP_ALL, ExtraTurn()), (ExtraTurn(), _SKIP_ALL)}:
             return effects
         return effects if self.forks.take(("turn", at), 2) else [*effects[:-2], _SKIP_ALL]
