@@ -412,8 +412,8 @@ class Grammar(Clauses):
     def _with_turn_said_once(self, effects: list[Effect], at: int) -> list[Effect]:
         """ "Skip everyone and go again" may mean one extra turn or two.
 
-        "Draw 4 + skip" and "skip + draw 4" may be what the next player does.  "One for you, two for you, three
-        for you" is counted round the table.
+        "Draw 4 + skip" and "skip + draw 4" may be what the next player does.  "One for you, two for you,
+        three for you" is counted round the table.
         """
         match effects:
             case [DrawCards(Who.YOU, count), LoseTurn(Who.NEXT, turns)] if self.parser.tokens[
