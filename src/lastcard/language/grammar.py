@@ -425,10 +425,9 @@ class Grammar(Clauses):
                 at
             ].text == "+" and self.forks.take(("plus", at), 2):
                 return [LoseTurn(Who.NEXT, turns), DrawCards(Who.THEY, count)]
-            case [*_, DrawCards(first, count), DrawCards(second, more), DrawCards(third, most)] if (
-                first == second == third and more - count == most - more == 1
-            ):
-                refuse(self.parser.span(0, self.at), "name-them")
+            case [DrawCards(first, 1), DrawCards(second, 2), DrawCards(third, 3)] if first == second == third:
+                if self.parser.value(self.parser.tokens[at + 1].lemma):
+                    refuse(self.parser.span(0, self.at), "name-them")
         if tuple(effects[-2:]) not in {(_SKIP_ALL, ExtraTurn()), (ExtraTurn(), _SKIP_ALL)}:
             return effects
         return effects if self.forks.take(("turn", at), 2) else [*effects[:-2], _SKIP_ALL]
