@@ -652,6 +652,13 @@ class Grammar(Clauses):
         effect, *more = self._clause(joint, [], named)
         if more or not isinstance(effect, DrawCards) or not isinstance(of, Who):
             refuse(words, "one-count")
+        held = persons_of(each)
+        if "than" not in each.slots and held and "you" not in held:
+            # "Por cada carta que tengan, todos roban una"; "que tenga" may be said of you too.
+            if effect.who is Who.YOU and held == {"many"}:
+                refuse(words, "name-them")
+            if held == {"many"} or effect.who is Who.YOU or not self.forks.take(("holder", each.start), 2):
+                of = effect.who
         of = Who.THEY if of == effect.who and of is not Who.YOU else of
         return DrawAsMany(effect.who, of, each.slots.get("kind"), effect.count)
 
