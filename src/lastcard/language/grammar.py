@@ -658,7 +658,7 @@ class Grammar(Clauses):
             if effect.who is Who.YOU and held == {"many"}:
                 refuse(words, "name-them")
             if held == {"many"} or effect.who is Who.YOU or not self.forks.take(("holder", each.start), 2):
-                of = effect.who
+                of = Who.YOU if effect.who is Who.YOU else Who.THEY
         of = Who.THEY if of == effect.who and of is not Who.YOU else of
         return DrawAsMany(effect.who, of, each.slots.get("kind"), effect.count)
 
