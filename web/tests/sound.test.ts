@@ -79,7 +79,7 @@ describe("all sounds", () => {
   });
 
   it("tell a win from a loss", () => {
-    const over: WireEvent[] = [played(1, "R5"), { is: "RoundOver", winner: 1, hands: [], caught: [] }];
+    const over: WireEvent[] = [played(1, "R5"), { is: "RoundOver", winner: 1, hands: [["G1"], []], caught: [] }];
     expect(heardOf(over, 0, false, true)).toEqual(["win"]);
     expect(heardOf(over, 0, false, false)).toEqual(["lose"]);
   });
@@ -95,7 +95,7 @@ describe("a great moment", () => {
     caught: { events: [{ is: "Caught", seat: 3, by: 0 }], seat: 3 },
     bluff: { events: [{ is: "Challenged", seat: 0, accused: 3, guilty: true, hand: null }], seat: 3 },
     honest: { events: [{ is: "Challenged", seat: 0, accused: 3, guilty: false, hand: null }], seat: 3 },
-    out: { events: [played(1, "R5"), { is: "RoundOver", winner: 1, hands: [], caught: [] }], seat: 1 },
+    out: { events: [played(1, "R5"), { is: "RoundOver", winner: 1, hands: [["G1"], []], caught: [] }], seat: 1 },
   };
 
   it.each(Object.entries(EVENTS))("is %s, and sounds", (kind, { events, seat }) => {

@@ -90,12 +90,12 @@ describe("whoever takes over a bot's seat", () => {
     expect(lines.at(-1)).toBe("You play a red 8.");
   });
 
-  it("is not told that they went out, and has won nothing", () => {
+  it("is not told that they won, and has won nothing", () => {
     const won = wonBy(1, { me: 1 });
     const late = { ...won, seats: won.seats.map((seat, i) => (i === 1 ? { ...seat, name: "Eve" } : seat)), results: { ...won.results!, me: null } };
     const one = shown(late);
     put(RoundEnd, { game: one.game, colours: ["R"], scored: true, finale: new Finale() });
-    expect(text(".end h2")).toBe("Ben went out");
+    expect(text(".end h2")).toBe("Ben won the round");
     expect(document.querySelector(".end")!.textContent).not.toContain("Eve");
     countRound([{ is: "RoundOver", winner: 1, hands: [], caught: [] }], late);
     expect(tally().rounds).toBe(0);
