@@ -449,6 +449,7 @@ class Grammar(Clauses):
             return self._conditional(before, in_sentence, condition, unless=False, after=False)
         if (nothing := self.pick("nothing")) and self._followed(self.at) and not self._goes_on_after(nothing):
             self._check_unconcerned(nothing)
+            self._check_side(nothing)
             return before
         self.at = first if nothing else self.at
         if joint is Joint.START and (like := self._printed_card()):
@@ -590,6 +591,12 @@ class Grammar(Clauses):
         apart = person.who is Who.YOU and doer is not Who.EVERYONE and not isinstance(doer, Those)
         if not apart and (person.who, doer) != (Who.PARTNER, Who.OPPONENTS):
             refuse(self.parser.span(nothing.start, nothing.end), "name-them")
+
+    def _check_side(self, nothing: Found) -> None:
+        """Check that "nobody" alone is one side ("tails nobody") or goes on ("nobody but you draws 2")."""
+        alone = any(one.end == nothing.end for one in self.parser.find("nobody", nothing.start))
+        if alone and not self.persons.depth and not self.stands("but"):
+            refuse(self.parser.span(nothing.start, nothing.end), "nothing-happens")
 
     def _addressed_if(self) -> Stated | None:
         """ "Next player: if you can't play, draw 2": "you" is the player addressed."""
