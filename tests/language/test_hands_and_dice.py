@@ -57,8 +57,10 @@ READ = {
         PICK.format("the player on your left")
     ),
     "Mira la mano del siguiente y quítale la carta que quieras": PICK.format("the next player"),
-    "look at the next player's hand. Take a card from them": (
-        "The next player shows you their hand. You take 1 card at random from the next player."
+    "look at the next player's hand. Take a card from them": PICK.format("the next player"),
+    "Have a peek at somebody's hand and nick one card from it": PICK.format("a player you choose"),
+    "Have a peek at somebody's hand and nick one card from it at random": (
+        "A player you choose shows you their hand. You take 1 card at random from that player."
     ),
     "Choose a player, look at their hand and take the card you want": PICK.format("a player you choose"),
     "Elige a un jugador, mira su mano y quítale la carta que quieras": PICK.format("a player you choose"),

@@ -16,6 +16,7 @@ from lastcard.game.effects import (
     LoseTurn,
     PassCards,
     PassHands,
+    PickCards,
     ReverseOrder,
     ShowHand,
     SwapHands,
@@ -490,8 +491,7 @@ def test_who_is_one_of_everyone_may_draw_another_number(text: str, others: Whom,
 
 
 def test_a_card_taken_from_a_hand_that_is_shown_may_be_one_of_it() -> None:
-    shown = ShowHand(Who.NEXT)
-    ways = ((shown, TakeCards(Who.YOU, 1, Who.THEY)), (shown, DrawCards(Who.YOU, 1)))
+    ways = ((PickCards(1, Who.NEXT),), (ShowHand(Who.NEXT), DrawCards(Who.YOU, 1)))
 
     assert ways == refusal("The next player shows me their hand and I take one card").readings
     assert ways[1] == read_rule("The next player shows you their hand. Draw one card")

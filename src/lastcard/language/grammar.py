@@ -56,7 +56,7 @@ from lastcard.language.conditions import Stated
 from lastcard.language.dice import ROLLED, SIDES, for_side, rolled, speaks_of_roll
 from lastcard.language.lexicon import PERSONS, GrammarEntry
 from lastcard.language.parser import MOST_CHOICES, Cards, Found, Person
-from lastcard.language.parting import begun_by, parted
+from lastcard.language.parting import begun_by, chosen_from_seen, parted
 from lastcard.language.persons import Picked, said_of
 from lastcard.language.predicates import compared_otherwise, negated
 from lastcard.language.tokens import ENDS, Token, bare, refuse
@@ -114,6 +114,8 @@ class Grammar(Clauses):
                 if self.deeds.colour_chosen:
                     return (ChangeColour(),)  # On a wild, which does no more.
                 refuse(self.parser.span(0, self.at), "nothing-happens")
+        if not any(self.parser.find("at_random", at, quiet=True) for at in range(len(self.parser.tokens))):
+            effects = [*chosen_from_seen(tuple(effects))]
         self._check_parts(tuple(effects))
         self.persons.require_use_of_choice()
         if "Picked" in repr(effects):

@@ -1,10 +1,10 @@
 """One thing for some players, another for the rest: "all with a red card discard it, the others draw"."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, cast
 
-from lastcard.game.effects import ChooseOption, Effect, SplitPlayers
+from lastcard.game.effects import ChooseOption, Effect, PickCards, ShowHand, SplitPlayers, TakeCards
 from lastcard.game.whom import Condition, Those, Who
 from lastcard.language.predicates import negated
 
@@ -51,3 +51,24 @@ def parted(effects: Sequence[Effect], at: int) -> list[Effect]:
     holding = (replace(start, who=Who.THEY), *effects[first + 1 : at])
     others = last.others if isinstance(last, SplitPlayers) else (replace(cast("Any", last), who=Who.THEY),)
     return [*effects[:first], SplitPlayers(start.who.condition, holding, others), *effects[at + 1 :]]
+
+
+def chosen_from_seen(said: Any) -> Any:
+    """The effects, where whoever sees a hand and then takes from it takes what they like."""
+    if is_dataclass(said) and isinstance(said, Effect):
+        inner = {f.name: getattr(said, f.name) for f in fields(said)}
+        changed = {name: chosen_from_seen(one) for name, one in inner.items() if isinstance(one, tuple)}
+        return replace(said, **changed) if changed else said
+    if not isinstance(said, tuple):
+        return said
+    effects: list[Any] = []
+    for one in map(chosen_from_seen, said):
+        match (*effects[-1:], one):
+            case (ShowHand(seen, Who.YOU), TakeCards(Who.YOU, count, whose, None)) if whose in {
+                seen,
+                Who.THEY,
+            }:
+                effects[-1] = PickCards(count, seen)
+            case _:
+                effects.append(one)
+    return tuple(effects)
