@@ -70,6 +70,7 @@ DECISIONS = {
     "give": lambda: written("give 2 cards to the next player"),
     "exchange": lambda: written("you and the next player exchange 1 card"),
     "choose": lambda: written("you draw 2 cards or lose a turn"),
+    "pick": lambda: written("look at the next player's hand and take the card you like"),
 }
 """A table at which Ana is asked each question there is."""
 
