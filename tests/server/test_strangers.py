@@ -25,6 +25,7 @@ from lastcard.game.actions import (
     Give,
     Name,
     Pass,
+    Pick,
     Play,
     Show,
 )
@@ -356,6 +357,7 @@ _TOLD = {
     Show: ("show R7", "show"),
     Discard: ("discard R7 B2", "discard R7 B2"),
     Give: ("give R7 B2", "give"),
+    Pick: ("pick R7", "pick"),
     Choose: ("choose 1", "choose 1"),
     CallUno: ("uno", "uno"),
     Catch: ("catch 2", "catch 2"),
