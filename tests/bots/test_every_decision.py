@@ -12,7 +12,7 @@ from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
 from lastcard.formats import FORMATS, make_format
 from lastcard.game import State, apply, start, view
-from lastcard.game.cards import Card
+from lastcard.game.cards import Card, Pile
 from lastcard.game.decisions import (
     DECISIONS,
     ChooseAside,
@@ -87,7 +87,7 @@ def asked(rules: Rules) -> dict[type[Decision], tuple[Decision, ...]]:
             Settle(SEAT, 2, None, (), hand.colour, stacks=True),
         ),
         ShowCard: (ShowCard(SEAT, ASKER, hand.colour),),
-        ChooseDiscards: tuple(ChooseDiscards(SEAT, 1, kind) for kind in kinds),
+        ChooseDiscards: tuple(ChooseDiscards(SEAT, 1, kind, pile) for kind in kinds for pile in Pile),
         ChooseGift: tuple(ChooseGift(SEAT, 1, ASKER, kind) for kind in kinds),
         ChooseAside: (ChooseAside(SEAT, 2), *(ChooseAside(SEAT, 1, kind) for kind in kinds)),
         ChoosePlayer: (ChoosePlayer(SEAT, tuple((AddPlayer(other),) for other in range(2))),),

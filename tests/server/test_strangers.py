@@ -9,30 +9,12 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from msgspec.structs import replace
-from tests.server.desk import dealt, record_text
 from tests.server.play import Client, Running, choose, running
 from websockets.exceptions import InvalidStatus
 
-from lastcard.game.actions import (
-    ACTIONS,
-    Accept,
-    CallUno,
-    Catch,
-    Challenge,
-    Choose,
-    Discard,
-    Draw,
-    Give,
-    Name,
-    Pass,
-    Pick,
-    Play,
-    Show,
-)
 from lastcard.game.errors import LocalizedError
 from lastcard.server.http.static import HEADERS
 from lastcard.server.table.committed_shuffle import commitment
-from lastcard.server.table.log_entries import DealtEntry, Did, LogEntry
 from lastcard.server.wire.incoming import read_frame
 
 
@@ -345,31 +327,3 @@ def test_a_frame_that_is_wrong_is_told_its_field_and_what_it_may_be(frame: str, 
         read_frame(frame)
 
     assert str(wrong.value).startswith(said)
-
-
-_TOLD = {
-    Play: ("W>G@2!", "W>G@2!"),
-    Draw: ("draw", "draw"),
-    Pass: ("pass", "pass"),
-    Accept: ("accept", "accept"),
-    Challenge: ("challenge", "challenge"),
-    Name: (">R", ">R"),
-    Show: ("show R7", "show"),
-    Discard: ("discard R7 B2", "discard R7 B2"),
-    Give: ("give R7 B2", "give"),
-    Pick: ("pick R7", "pick"),
-    Choose: ("choose 1", "choose 1"),
-    CallUno: ("uno", "uno"),
-    Catch: ("catch 2", "catch 2"),
-}
-"""Each kind of action as it is logged, and as somebody watching saw it: discards lie open, gifts do not."""
-
-
-def test_the_record_of_a_running_round_tells_no_more_than_a_watcher_saw() -> None:
-    assert set(_TOLD) == set(ACTIONS.values())
-    done = (Did(seat=1, do=logged) for logged, _ in _TOLD.values())
-    log: list[LogEntry] = [DealtEntry(salts=("", ""), secret="", at=0), *done]
-
-    lines = record_text(dealt(2), log).splitlines()
-
-    assert [f"# 1 {seen}" for _, seen in _TOLD.values()] == lines[-len(_TOLD) :]

@@ -74,6 +74,10 @@ class Decision:
         """The answer for a player who does not answer in time."""
         return self.options(state)[0]
 
+    def conceals(self, action: Action) -> bool:
+        """Whether only some players are shown the cards that *action*, an answer, names."""
+        return isinstance(action, Show | Discard | Give | Pick)
+
     def not_asked(self, action: Action) -> Refusal:
         """The refusal of an action that does not answer this question."""
         return refuse("not-asked", action=type(action).__name__, asked=self.asks)
@@ -344,6 +348,10 @@ class ChooseDiscards(ChooseCards):
 
     def choosable(self, state: "State") -> tuple[Card, ...]:
         return held_of(state.hands[self.seat], self.kind)
+
+    def conceals(self, action: Action) -> bool:
+        """Discards lie open, under the top card; what goes back into the draw pile does not."""
+        return isinstance(action, Discard) and self.pile is not Pile.DISCARD
 
     def answer(self, table: "Table", action: Action) -> None:
         assert isinstance(action, Discard)

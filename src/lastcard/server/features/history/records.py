@@ -7,18 +7,20 @@ at a time.
 
 import asyncio
 import json
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
-from itertools import chain
+from itertools import chain, pairwise
 from typing import TypeVar
 
 from msgspec import UNSET, to_builtins
 from msgspec.structs import asdict, replace
 
 from lastcard.game import Rules
+from lastcard.game.actions import Action
+from lastcard.game.decisions import Decision
 from lastcard.game.effects import Effect, IgnoreCard, ReturnCard
-from lastcard.notation.actions import read_action
-from lastcard.notation.record import Record, RoundRecord, write_head, write_round
+from lastcard.notation.actions import read_action, write_action
+from lastcard.notation.record import Record, RoundRecord, moments, write_head, write_round
 from lastcard.server.live.host import TableHost
 from lastcard.server.live.table_log import read_stored
 from lastcard.server.storage import Store
@@ -118,10 +120,17 @@ def round_text(table: TableState, this: TableRound, log: Sequence[LogEntry]) -> 
 
 def running_text(table: TableState, this: TableRound, log: Sequence[LogEntry]) -> str:
     """The round being played, as comments."""
-    names = _names(table.chairs)
+    names, one = _names(table.chairs), round_record(table, this, log)
     seats = ", ".join(names[chair] for chair in this.deal.seating)
     head = f"round {this.number} is being played; commitment {commitment(this.secret)}; seats {seats}"
-    lines = [head, *(f"{did.seat} {seen(did.do)}" for did in log if isinstance(did, Did))]
+    played = pairwise(moments(table.rules, len(this.deal.seating), one))
+    acted = (
+        f"{after.action.seat} {seen(after.action, before.state.decision)}"
+        for before, after in played
+        if after.action is not None
+    )
+    here = sum(isinstance(entry, Did) for entry in log)  # without what a resumed round begins with
+    lines = [head, *deque(acted, maxlen=here)]
     return "".join(f"# {line}\n" for line in lines)
 
 
@@ -129,14 +138,11 @@ def _names(chairs: tuple[Chair | None, ...]) -> tuple[str, ...]:
     return tuple(chair.name if chair is not None else "" for chair in chairs)
 
 
-_CONCEALED = ("show", "give", "pick")
-"""Actions whose cards only some players see."""
-
-
-def seen(words: str) -> str:
-    """An action as a spectator sees it."""
-    verb = words.split(" ", 1)[0]
-    return verb if verb in _CONCEALED else words
+def seen(action: Action, asked: Decision | None) -> str:
+    """An action as a spectator sees it; *asked* is what the round waited for."""
+    words = write_action(action)
+    concealed = asked is not None and asked.conceals(action)
+    return words.split(" ", 1)[0] if concealed else words
 
 
 # ------------------------------------------------------------------ what is kept
@@ -155,7 +161,8 @@ class RecordCache:
             text = head_text(table) + "".join(await self._finished(store, host.name, table))
             for this in table.rounds:
                 if not this.opened:
-                    text += running_text(table, this, await _log(store, host.name, table, this.number))
+                    log = await _log(store, host.name, table, this.number)
+                    text += await asyncio.to_thread(running_text, table, this, log)
             return text
 
     async def match_until(self, store: Store, host: TableHost, number: int) -> tuple[str, int] | None:

@@ -23,7 +23,9 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from lastcard.game import view
+from lastcard.game.actions import Action
 from lastcard.game.cards import notations
+from lastcard.game.decisions import Decision
 from lastcard.game.events import (
     Caught,
     Challenged,
@@ -71,28 +73,26 @@ def replay(
         rounds=len(finished(table)),
         players=players,
         me=seat_of(table, table.rounds[number - 1], token),
-        moments=[_moment(moment, eyes) for moment in past],
+        moments=[_moment(moment, before, eyes) for before, moment in zip([None, *past], past, strict=False)],
         decisive=decisive(past),
     )
 
 
-def _moment(moment: Replayed, eyes: int | None) -> ReplayMoment:
+def _moment(moment: Replayed, before: Replayed | None, eyes: int | None) -> ReplayMoment:
     action, state = moment.action, moment.state
     open_to = range(len(state.hands)) if eyes is None or state.over else (eyes,)
     return ReplayMoment(
         **msgspec.structs.asdict(round_view(view(state, None))),
         seat=None if action is None else action.seat,
-        do=None if action is None else _said(moment, eyes),
+        do=None if action is None or before is None else _said(action, before.state.decision, eyes),
         events=told(moment.events, eyes),
         hands=[notations(hand) if seat in open_to else None for seat, hand in enumerate(state.hands)],
     )
 
 
-def _said(moment: Replayed, eyes: int | None) -> str:
+def _said(action: Action, asked: Decision | None, eyes: int | None) -> str:
     """The action, as those *eyes* saw it."""
-    assert moment.action is not None
-    words = write_action(moment.action)
-    return words if eyes is None or eyes == moment.action.seat else seen(words)
+    return write_action(action) if eyes is None or eyes == action.seat else seen(action, asked)
 
 
 # ------------------------------------------------------------------ decisive moments
