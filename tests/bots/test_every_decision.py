@@ -88,7 +88,7 @@ def asked(rules: Rules) -> dict[type[Decision], tuple[Decision, ...]]:
         ),
         ShowCard: (ShowCard(SEAT, ASKER, hand.colour),),
         ChooseDiscards: tuple(ChooseDiscards(SEAT, 1, kind, pile) for kind in kinds for pile in Pile),
-        ChooseGift: tuple(ChooseGift(SEAT, 1, ASKER, kind) for kind in kinds),
+        ChooseGift: tuple(ChooseGift(SEAT, 1, kind, ASKER) for kind in kinds),
         ChooseAside: (ChooseAside(SEAT, 2), *(ChooseAside(SEAT, 1, kind) for kind in kinds)),
         ChoosePlayer: (ChoosePlayer(SEAT, tuple((AddPlayer(other),) for other in range(2))),),
         PickCard: (PickCard(SEAT, 1, ASKER), PickCard(SEAT, 3, ASKER)),
@@ -156,6 +156,6 @@ def test_a_decision_that_has_no_number_is_rejected_by_name(monkeypatch: pytest.M
     BatchedRounds([Setting(build("classic"), 2, 1, (0, 0))])
 
     monkeypatch.delitem(ASKED, ChooseGift)  # type: ignore[arg-type]
-    state = waiting(start(rules, 2, seed="1")[0], ChooseGift(SEAT, 1, ASKER, None))
+    state = waiting(start(rules, 2, seed="1")[0], ChooseGift(SEAT, 1, None, ASKER))
     with pytest.raises(NotCovered, match="ChooseGift"):
         decide(view(state, SEAT), Memory(SEAT), lambda _row, allowed: allowed[0])

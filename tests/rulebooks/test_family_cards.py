@@ -515,6 +515,23 @@ class TestWholeAndHalfHands:
         assert (4, 4) == sizes(after(rule, "WC1 B1 B2 B3 B4", "G1 G2"))
         assert (2, 3) == sizes(after(rule, "WC1 B1 B2", "G1 G2 G3"))
 
+    @pytest.mark.parametrize(("hands", "size"), [("G1", 3), ("G1 G2 G3", 3), ("G1 G2 G3 G4", 4)])
+    def test_nobody_discards_to_match_anothers_hand(self, hands, size):
+        """Whoever has as many cards, or more, draws none."""
+        rule = "the next player draws until they have as many cards as you"
+
+        assert (3, size) == sizes(after(rule, "WC1 B1 B2 B3", hands))
+
+    def test_whoever_has_no_hand_left_to_throw_away_draws_none_and_wins(self):
+        rule = (
+            "the next player discards all their red cards, then they throw away their hand and draw as many"
+            " new cards"
+        )
+        state = after(rule, "WC1 B1 B2", "R1 R2", "G1")
+
+        assert ((2, 0, 1), 1) == (sizes(state), state.winner)
+        assert (2, 3, 1) == sizes(after(rule, "WC1 B1 B2", "R1 G2 G3 G4", "G1"))
+
     @pytest.mark.clause("card.written.gifts")
     def test_the_giver_chooses_which_half(self):
         state = after("give half your hand to the next player", "WC1 B1 B2 B3 B4 B5", "G1 G2")
@@ -611,6 +628,14 @@ class TestAHandThatIsSeen:
         state = after(self.RULE, "WC1 B1 B2", "G1", "R1")
 
         assert ((3, 0, 1), 1) == (sizes(state), state.winner)
+
+    def test_a_card_is_picked_from_those_named_before(self):
+        """Also where nobody knows before the card is played who they are."""
+        rule = "whoever has the most cards draws 1, then take any card you like from them"
+        state = after(rule, "WC1 B1 B2", "G1", "R1 R2 R3", draw="Y1 Y2")
+
+        assert ("pick", cards("R1 R2 R3 Y1")) == (pending(state), view(state, 0).choosable)
+        assert ("B1 B2 Y1", "R1 R2 R3") == tuple(hand(run(state, "0 pick Y1"), seat) for seat in (0, 2))
 
     def test_who_does_not_answer_takes_the_first(self):
         state = after(self.RULE, "WC1 B1 B2", "G1 G2")

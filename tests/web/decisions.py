@@ -81,7 +81,7 @@ def _asked(state: State, players: int) -> Iterator[tuple[str, State]]:
         ("colour", replace(lying, discard=(card("W"),)), NameColour(0)),
         ("show", lying, ShowCard(0, last, colour)),
         ("discard", lying, ChooseDiscards(0, 2)),
-        ("give", lying, ChooseGift(0, 2, last)),
+        ("give", lying, ChooseGift(0, 2, None, last)),
         ("exchange", lying, ChooseAside(0, 2)),
         (
             "pick",

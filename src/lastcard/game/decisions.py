@@ -312,10 +312,11 @@ class ChooseCards(Decision):
 
     answered_by: ClassVar[type[Discard | Give]]
     count: int
+    kind: AnyKind | None
 
     def choosable(self, state: "State") -> tuple[Card, ...]:
         """The cards that may be chosen."""
-        return state.hands[self.seat]
+        return held_of(state.hands[self.seat], self.kind)
 
     def options(self, state: "State") -> list[Action]:
         """The default alone; any other *count* choosable cards are accepted, too."""
@@ -346,9 +347,6 @@ class ChooseDiscards(ChooseCards):
     kind: AnyKind | None = None
     pile: Pile = Pile.DISCARD
 
-    def choosable(self, state: "State") -> tuple[Card, ...]:
-        return held_of(state.hands[self.seat], self.kind)
-
     def conceals(self, action: Action) -> bool:
         """Discards lie open, under the top card; what goes back into the draw pile does not."""
         return isinstance(action, Discard) and self.pile is not Pile.DISCARD
@@ -366,10 +364,6 @@ class ChooseGift(ChooseCards):
     pending = "give"
     answered_by = Give
     to: int
-    kind: AnyKind | None = None
-
-    def choosable(self, state: "State") -> tuple[Card, ...]:
-        return held_of(state.hands[self.seat], self.kind)
 
     def answer(self, table: "Table", action: Action) -> None:
         assert isinstance(action, Give)
@@ -384,9 +378,6 @@ class ChooseAside(ChooseCards):
     pending = "exchange"
     answered_by = Give
     kind: AnyKind | None = None
-
-    def choosable(self, state: "State") -> tuple[Card, ...]:
-        return held_of(state.hands[self.seat], self.kind)
 
     def answer(self, table: "Table", action: Action) -> None:
         assert isinstance(action, Give)

@@ -635,7 +635,7 @@ class AskToGive(Effect):
         fit = held_of(hand, self.kind)
         # Asked with exactly enough of a kind, too: not asking would reveal that there are no more.
         if len(hand) > self.count and len(fit) >= self.count:
-            table.decision = ChooseGift(self.seat, self.count, self.to, self.kind)
+            table.decision = ChooseGift(self.seat, self.count, self.kind, self.to)
         else:
             table.hand_over([(self.seat, self.to, fit)])
 
