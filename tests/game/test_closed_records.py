@@ -154,6 +154,7 @@ _DRAW = {"is": "DrawCards", "who": "you", "count": 1}
         ({"WC1": [{"is": "Announce", "text": "x" * 201}]}, "too long"),
         ({"WC1": [{"is": "Announce", "text": "\x1b[2J"}]}, "cannot be shown"),
         ({"WC1": [{"is": "AskToDiscard", "seat": 9, "count": 1}]}, "AskToDiscard is no rule of a card"),
+        ({"WC1": [{"is": "RollDie", "faces": [[_DRAW]] * 5}]}, "a die has 6 sides, not 5"),
         (
             {"WC1": [{"is": "FlipCoin", "heads": [{"is": "HandOverExchanged"}]}]},
             "HandOverExchanged is no rule",

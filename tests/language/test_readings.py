@@ -223,7 +223,7 @@ def test_it_is_read_in_one_way(text: str, meaning: str) -> None:
         ("Draw up to 8 cards", "counts-to-choose"),
         ("Draw 5 to 2 cards", "counts-to-choose"),
         ("You may draw up to 6 cards or discard up to 2 cards", "counts-to-choose"),
-        ("Everyone passes up to 2 cards to the left", "one-count"),
+        ("Everyone passes up to 2 cards to the left", "pass-by-all"),
         ("The next player discards a red card if you have one", "wish"),
         ("Draw 2 if you have one", "missing"),
         ("You draw 2 and everyone else 1 banana", "unknown"),

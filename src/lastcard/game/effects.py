@@ -33,6 +33,7 @@ from lastcard.game.whom import (
     First,
     HoldsThan,
     Kind,
+    NextPlayers,
     Those,
     Who,
     Whom,
@@ -985,7 +986,7 @@ def verbs(effects: Effects) -> Effects:
 def _people(value: object) -> tuple[object, ...]:
     """The players that a field of an effect names."""
     match value:
-        case Who():
+        case Who() | NextPlayers():
             return (value,)
         case YouAnd(who) | Except(who):
             return (who,)
@@ -1005,7 +1006,7 @@ def people_in(effect: Effect) -> tuple[object, ...]:
     return _people_of(effect)
 
 
-def speaks_of(effects: Effects, *whom: Who) -> bool:
+def speaks_of(effects: Effects, *whom: Whom) -> bool:
     """Whether these effects name any of *whom*."""
     return any(who in whom for verb in verbs(effects) for who in _people_of(verb))
 

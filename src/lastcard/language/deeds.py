@@ -22,6 +22,7 @@ from lastcard.game.effects import (
     LoseTurn,
     PassCards,
     PassHalf,
+    PassHands,
     PickCards,
     ReverseOrder,
     ShowHand,
@@ -111,7 +112,8 @@ class Deeds:
                 refuse(words, "one-count")
             same = self.persons.meaning(given["who"]) is counted and counted is not Who.YOU
             cls, given = DrawAsMany, {"who": given["who"], "of": Who.THEY if same else counted}
-        if cls is PassCards and isinstance(doer, Those) and doer.condition != _holding(given.get("kind")):
+        meant = self.persons.meaning(doer)
+        if cls is PassCards and isinstance(meant, Those) and meant.condition != _holding(given.get("kind")):
             refuse(words, "pass-by-all")  # Who holds no red card passes none.
         effect = self._checked(cls(**given), words, asked=asked)
         if any(getattr(effect, f.name) is Who.THEY for f in fields(cast("Any", effect))):
@@ -264,10 +266,10 @@ class Deeds:
     # ---------------------------------------------------------------- what makes sense
     def _checked(self, effect: Effect, words: Token, *, asked: bool) -> Effect:
         match effect:
-            case LoseTurn(who, count) if self.persons.meaning(who) is Who.EVERYONE and not asked:
+            case LoseTurn(who, count) if self._is_everyone(who) and not asked:
                 # With your own turn lost too, nothing would have happened.
                 return LoseTurn(Who.OTHERS, count)
-            case ShowHand(who, Who.YOU) if self.persons.meaning(who) is Who.EVERYONE:
+            case ShowHand(who, Who.YOU) if self._is_everyone(who):
                 return ShowHand(Who.OTHERS)
             case WinRound(who) if not isinstance(who, Those) and not self._is_one(self.persons.meaning(who)):
                 return refuse(words, "one-winner")
@@ -279,11 +281,11 @@ class Deeds:
                 return refuse(words, "swap-with-one")
             case GiveTurn(who):
                 return self._turn_given(who, words)
-            case GiveCards(who, count, to, kind) if (who, to) == (Who.EVERYONE, Who.NEXT):
+            case GiveCards(who, count, Who.NEXT, kind) if self._is_everyone(who) and not asked:
                 return PassCards(Towards.NEXT, count, kind)
             case GiveCards(who, count, to, kind):
                 return self._given_away(GiveCards(_but_you(who, to), count, _but_you(to, who), kind), words)
-            case GiveHalf(Who.EVERYONE, Who.NEXT):
+            case GiveHalf(who, Who.NEXT) if self._is_everyone(who) and not asked:
                 return PassHalf(Towards.NEXT)
             case PickCards(_, Who.YOU):
                 return refuse(words, "drawn-from-hand")
@@ -294,7 +296,7 @@ class Deeds:
                 return GiveHalf(said.who, said.to)
             case DrawToMatch(who, of) if who == of or (of is Who.THEY and who is not Who.YOU):
                 return refuse(words, "than-whom")
-            case TakeAround() | PassHalf() if asked:
+            case PassHands() | PassCards() | PassHalf() | TakeAround() if asked:
                 return refuse(words, "pass-by-all")
             case TakeCards(who, count, whose, kind):
                 if whose == who:
@@ -302,6 +304,9 @@ class Deeds:
                 return TakeCards(_but_you(who, whose), count, _but_you(whose, who), kind)
             case _:
                 return effect
+
+    def _is_everyone(self, who: Whom) -> bool:
+        return self.persons.meaning(who) is Who.EVERYONE
 
     def _is_other(self, who: Whom) -> bool:
         meant = self.persons.meaning(who)

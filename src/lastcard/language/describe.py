@@ -24,11 +24,14 @@ from lastcard.game.effects import (
     FlipCoin,
     GiveCards,
     If,
+    PassCards,
+    PassHalf,
     ReverseOrder,
     RollDie,
     ShowHand,
     SplitPlayers,
     SwapHands,
+    TakeAround,
     TakeCards,
 )
 from lastcard.game.whom import (
@@ -50,7 +53,7 @@ from lastcard.game.whom import (
 from lastcard.language.dice import ROLLED, SIDES, that_many
 from lastcard.language.lexicon import lexicon
 from lastcard.language.parser import HIGHEST
-from lastcard.language.parting import parts_with
+from lastcard.language.parting import done_by, parts_with
 from lastcard.language.predicates import negated
 from lastcard.words import ENGLISH, Translator, translator
 
@@ -147,6 +150,8 @@ class _Teller:
         """Whether others than the asked player do it, and no words say that the player makes them."""
         if isinstance(effect, SwapHands):
             return effect.other not in {Who.YOU, Who.THEY}
+        if isinstance(effect, PassCards | PassHalf | TakeAround):
+            return True
         if getattr(effect, "who", Who.YOU) in {Who.YOU, Who.THEY} or self._done_to(effect):
             return False
         return f"does-{_slug(effect)}" not in self.words.messages
@@ -228,8 +233,8 @@ class _Teller:
 
     def _split(self, effect: SplitPlayers) -> str:
         first, *more = effect.holding
-        those = _as_done_by(first, Those(effect.condition))
-        others = tuple(_as_done_by(one, Who.OTHERS) for one in effect.others[:1]) + effect.others[1:]
+        those = done_by(first, Those(effect.condition))
+        others = tuple(done_by(one, Who.OTHERS) for one in effect.others[:1]) + effect.others[1:]
         holding = self._clauses((those, *more))
         return self.words.say("does-split", holding=holding, others=self._clauses(others))
 
@@ -378,13 +383,6 @@ def _count(count: int | None, words: Translator) -> Iterator[tuple[str, object]]
     """A count, which may be the number that a die shows."""
     rolled = count == ROLLED
     yield from (("count", words.say("that-many") if rolled else count), ("rolled", rolled))
-
-
-def _as_done_by(effect: Effect, who: Whom) -> Effect:
-    """The effect with *who* in place of "they"."""
-    if getattr(effect, "who", None) is not Who.THEY:
-        return effect
-    return cast("Effect", replace(cast("Any", effect), who=who))
 
 
 def _is_up_to(options: list[tuple[Effect, ...]]) -> bool:

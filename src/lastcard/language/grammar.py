@@ -31,6 +31,7 @@ from lastcard.game.effects import (
     needs_colour,
     parts,
     people_in,
+    speaks_of,
     verbs,
 )
 from lastcard.game.whom import (
@@ -56,7 +57,7 @@ from lastcard.language.conditions import Stated
 from lastcard.language.dice import ROLLED, SIDES, for_side, rolled, speaks_of_roll
 from lastcard.language.lexicon import PERSONS, GrammarEntry
 from lastcard.language.parser import MOST_CHOICES, Cards, Found, Person
-from lastcard.language.parting import begun_by, chosen_from_seen, parted
+from lastcard.language.parting import begun_by, chosen_from_seen, done_by, parted
 from lastcard.language.persons import Picked, said_of
 from lastcard.language.predicates import compared_otherwise, negated
 from lastcard.language.tokens import ENDS, Token, bare, refuse
@@ -118,7 +119,7 @@ class Grammar(Clauses):
             effects = [*chosen_from_seen(tuple(effects))]
         self._check_parts(tuple(effects))
         self.persons.require_use_of_choice()
-        if "Picked" in repr(effects):
+        if any(isinstance(one, Picked) for verb in verbs(tuple(effects)) for one in people_in(verb)):
             refuse(self.parser.span(0, self.at), "one-choice")
         self._refuse_just_played_once_reversed(effects)
         kept = _keeping_colour(effects)
@@ -164,7 +165,7 @@ class Grammar(Clauses):
                 elif who is not Who.YOU and condition.who is not Who.YOU:
                     refuse(self.parser.span(0, self.at), "name-them")
                 elif who is not Who.YOU:
-                    then = tuple(_named(one, who) for one in then)
+                    then = tuple(done_by(one, who) for one in then)
                 return [*before, If(condition, then, (first,))]
             case _:
                 return self.parser.fail()
@@ -339,7 +340,7 @@ class Grammar(Clauses):
 
     def _turned_round(self, said: list[Effect], then: list[Effect]) -> list[Effect]:
         """What is done first, then what was said first; nobody may be called "they" in either."""
-        if any("THEY" in repr(effect) for effect in (*said, *then)):
+        if speaks_of((*said, *then), Who.THEY):
             refuse(self.parser.span(0, self.at), "name-them")
         self._turned = True
         return [*then, *said]
@@ -478,8 +479,9 @@ class Grammar(Clauses):
             return [*before, *self._choosing(joint)]
         end = self.at
         rest = self.persons.named if said.doer is Who.THEY and self.persons.rest(said.person) else None
+        they = self.persons.meaning(Who.THEY)
         effect = self._if_playable(self._options(said, rest))
-        before, effect = self._with_picked(before, effect, first)
+        before, effect = self._with_picked(before, effect, first, they)
         if self.deeds.somebody is not None and isinstance(effect, SwapHands) and self._subject is not None:
             self._subject.who = effect.who  # the one of them who swaps
         if isinstance(rest, Those):
@@ -771,8 +773,10 @@ class Grammar(Clauses):
         words = self.lexicon.tables["in_line"].words()
         return any(token.lemma in words for token in self.parser.tokens[first : self.at])
 
-    def _with_picked(self, before: list[Effect], effect: Effect, first: int) -> tuple[list[Effect], Effect]:
-        """The effects with the question for another player, where this deed names one."""
+    def _with_picked(
+        self, before: list[Effect], effect: Effect, first: int, they: Whom
+    ) -> tuple[list[Effect], Effect]:
+        """The effects with the question for another player, where this deed names one; *they* were named."""
         two = NextPlayers(2)
         any_two = effect == SwapHands(two, two) and not self.persons.depth and not self._in_line(first)
         if any_two and self.forks.take(("two", first), 2):  # "Two players swap hands": whom you choose
@@ -781,13 +785,16 @@ class Grammar(Clauses):
         picked = {f.name for f in fields(cast("Any", effect)) if getattr(effect, f.name) == Picked(1)}
         if not picked or self.persons.depth:
             return before, effect
-        they = dict.fromkeys(picked, Who.THEY)
+        before_it, effect = effect, done_by(effect, they)  # From now on "they" are those who are picked.
+        if speaks_of((effect,), Who.THEY) or (isinstance(effect, SwapHands) and effect != before_it):
+            refuse(self.parser.span(first, self.at), "one-choice")
         if isinstance(effect, SwapHands) and Who.CHOSEN in {effect.who, effect.other}:
-            if "CHOSEN" in repr(before):
+            if speaks_of(tuple(before), Who.CHOSEN, Who.CHOSEN_OPPONENT):
                 refuse(self.parser.span(first, self.at), "one-choice")
             self.persons.name(Picked(2), many=True)
             return [*before, ChoosePlayers(2)], SwapHands(Who.THEY, Who.THEY)
-        return [*before, ChoosePlayers(1)], cast("Effect", replace(cast("Any", effect), **they))
+        asked = dict.fromkeys(picked, Who.THEY)
+        return [*before, ChoosePlayers(1)], cast("Effect", replace(cast("Any", effect), **asked))
 
     def _picked(self, effect: ChoosePlayers) -> list[Effect]:
         """Players chosen with a question, and what they do where the same sentence says it."""
@@ -838,7 +845,9 @@ class Grammar(Clauses):
         self._in_condition = self.parser.tokens[first : stated.end]
         again = self.lexicon.tables["play_again"].words()
         if before and self.ended and self._may_play_more and self._in_condition[-1].lemma in again:
-            self.parser.fail()  # "Draw 2 and if you can play again": that is what you do then.
+            if after or unless or stated.condition != CanPlay(Who.YOU):
+                self.parser.fail()
+            return [*before, If(stated.condition, (ExtraTurn(),))]  # "Draw 2 and if you can play again"
         governs_before = self.ended or self.stands("otherwise") or self._comma_before_other_side()
         if before and (governs_before or (after and self.stands("and", "so", "in_case"))):
             made = self.conditions.after(stated, before, in_sentence, unless=unless)
@@ -979,6 +988,8 @@ class Grammar(Clauses):
     def _name_roller(self, roller: Person, words: Token) -> None:
         """Note who rolls the die: what follows is about them."""
         if roller.who is Who.YOU:
+            self.persons.third = roller.third
+            self._subject = Subject(Who.YOU, roller, bare=True)
             return
         who = self.persons.meaning(self.persons.settled(roller, words))
         if who not in ALONE | TIED:
@@ -1422,9 +1433,3 @@ def _cards(deed: Found) -> Cards:
 def _has_doer(effect: Effect) -> bool:
     """Whether something else may be done instead by whoever does it."""
     return hasattr(effect, "who") and not (isinstance(effect, ExtraTurn) and effect.who is Who.YOU)
-
-
-def _named(effect: Effect, who: Whom) -> Effect:
-    """*effect* with *who* in place of "they"."""
-    they = {name: who for name in ("who", "other") if getattr(effect, name, None) is Who.THEY}
-    return cast("Effect", replace(cast("Any", effect), **they)) if they else effect

@@ -422,7 +422,7 @@ class Parser:
             case "kind" | "kinds":
                 yield from ((end, kind, ()) for end, kind in self._kinds(at, together=name == "kinds"))
             case "colour":
-                yield from ((f.end, f.entry.get("is"), f.marks) for f in self._known(name, at))
+                yield from ((f.end, f.entry.get("is"), f.marks) for f in self._colours(at))
             case "the_card":  # "The green seven"
                 if at < len(self.tokens) and self.tokens[at].article in self.lexicon.card_articles:
                     for end, kind in self._kinds(at, together=False):
@@ -529,7 +529,7 @@ class Parser:
     def _single_kinds(self, at: int, before: AnyKind | None, joint: str) -> Iterator[tuple[int, SingleKind]]:
         """One kind at *at*, alone or with its colour; *joint* are the words after the kind *before*."""
         muted, self._muted = self._muted, self._muted or bool(joint)
-        colours = self._known("colour", at)
+        colours = self._colours(at)
         self._muted = muted
         for colour in colours:
             yield colour.end, colour.entry.get("is")
@@ -538,7 +538,7 @@ class Parser:
                 yield end, CardOf(face, colour.entry.get("is"))
         for end, face in self._faces(at, before, joint):
             yield end, face if isinstance(face, Kind) else CardOf(face)
-            for colour in self._known("colour", end) if self.lexicon.colour_after else ():
+            for colour in self._colours(end) if self.lexicon.colour_after else ():
                 if face is not Kind.WILD:
                     yield colour.end, CardOf(face, colour.entry.get("is"))
 
@@ -571,7 +571,7 @@ class Parser:
         if f.entry.get("bare"):
             alike = isinstance(before, CardOf) and before.face in NUMBERS
             named = {said, bare(last.article)} & self.lexicon.before_a_card
-            colour = last.article in self.lexicon.card_articles and self._known("colour", f.end)
+            colour = last.article in self.lexicon.card_articles and self._colours(f.end)
             return coloured or bool(colour) or (bool(alike or named) and after not in words[1:])
         if not f.entry.get("loose"):
             return True
@@ -635,12 +635,9 @@ class Parser:
         before = [joint for one in plural for table in _JOINTS for joint in self._unnoted(table, one + 1)]
         return not plural.isdisjoint(ends) or any(joint.end == at for joint in before)
 
-    def _known(self, table: str, at: int) -> list[Found]:
-        """Like find(), without colours that this edition lacks."""
-        found = self.find(table, at)
-        if table != "colour":
-            return found
-        return [one for one in found if one.entry.get("is") in self.colours]
+    def _colours(self, at: int) -> list[Found]:
+        """The colours at *at* that this edition has."""
+        return [one for one in self.find("colour", at) if one.entry.get("is") in self.colours]
 
     def _people(self, at: int, *, quiet: bool) -> Iterator[Value]:
         for end, person, marks in self._people_named(at, quiet=quiet):

@@ -1,12 +1,18 @@
 """One thing for some players, another for the rest: "all with a red card discard it, the others draw"."""
 
 from collections.abc import Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, replace
 from typing import Any, cast
 
 from lastcard.game.effects import ChooseOption, Effect, PickCards, ShowHand, SplitPlayers, TakeCards
-from lastcard.game.whom import Condition, Those, Who
+from lastcard.game.whom import Condition, Those, Who, Whom
 from lastcard.language.predicates import negated
+
+
+def done_by(effect: Effect, who: Whom) -> Effect:
+    """The effect with *who* in place of "they"."""
+    they = {name: who for name in ("who", "other") if getattr(effect, name, None) is Who.THEY}
+    return cast("Effect", replace(cast("Any", effect), **they)) if they else effect
 
 
 def parts_with(before: Sequence[Effect], effect: Effect) -> int | None:
@@ -55,12 +61,10 @@ def parted(effects: Sequence[Effect], at: int) -> list[Effect]:
 
 def chosen_from_seen(said: Any) -> Any:
     """The effects, where whoever sees a hand and then takes from it takes what they like."""
-    if is_dataclass(said) and isinstance(said, Effect):
-        inner = {f.name: getattr(said, f.name) for f in fields(said)}
+    if isinstance(said, Effect):
+        inner = {f.name: getattr(said, f.name) for f in fields(cast("Any", said))}
         changed = {name: chosen_from_seen(one) for name, one in inner.items() if isinstance(one, tuple)}
-        return replace(said, **changed) if changed else said
-    if not isinstance(said, tuple):
-        return said
+        return replace(cast("Any", said), **changed) if changed else said
     effects: list[Any] = []
     for one in map(chosen_from_seen, said):
         match (*effects[-1:], one):
