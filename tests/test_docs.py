@@ -183,7 +183,7 @@ def test_the_scenarios_page_has_every_field_and_question() -> None:
     page = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
     asked = next(line for line in page.splitlines() if line.startswith("| `pending`"))
 
-    assert {*QUESTIONS, "over"} | {"pending"} == set(re.findall(r"`(\w+)`", asked))
+    assert {*QUESTIONS, "over"} | {"pending"} == set(re.findall(r"`([\w-]+)`", asked))
     fields = {*scenario._SCENARIO, *scenario._STEP, *position.FIELDS}
     assert fields <= table_words("scenarios.md", "")
 

@@ -115,7 +115,7 @@ class _Picks:
         tables, compared = self.compared.tables, self.compared
         asked = r.ASKED_CHOOSE if row[r.SPARE] else row[r.ASKED : r.JUDGED].index(1)
         if asked == r.ASKED_CARDS and self.card is not None:
-            base = layout.PUT_AWAY if self.seen.pending == "discard" else layout.GIVE
+            base = layout.GIVE if self.seen.pending in {"give", "exchange"} else layout.PUT_AWAY
             tables.follow(0, self.seat, numbered(base, compared.compiled.number[self.card]))
         t, history = tables.records, tables._histories
         t["prompt"] = NOBODY if self.seen.turn == self.seat else self.seat

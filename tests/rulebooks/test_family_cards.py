@@ -9,6 +9,7 @@ from lastcard.editions.options import build
 from lastcard.formats import make_format
 from lastcard.formats.schemes import FORMATS
 from lastcard.game import State, apply, cards, result, start, view
+from lastcard.game.actions import Play
 from lastcard.game.deal import CannotStart
 from lastcard.game.engine import default
 from lastcard.game.events import (
@@ -126,7 +127,7 @@ class TestPuttingBack:
     @pytest.mark.clause("card.written.put-back")
     def test_the_player_chooses_and_the_others_see_how_many(self):
         state = after("put 2 cards at the bottom of the deck", "WC1 B1 B2 B3", "G1 G2", draw="Y1 Y2")
-        assert ("discard", ("discard 2",)) == (pending(state), offered(state, 0))
+        assert ("put-under", ("discard 2",)) == (pending(state), offered(state, 0))
         state, events = happen(state, "0 discard B3 B1")
 
         put = next(event for event in events if isinstance(event, PutBack))
@@ -134,6 +135,23 @@ class TestPuttingBack:
         assert (2, True, "B2") == (put.count, put.bottom, hand(state, 0))
         assert cards("Y1 Y2 B3 B1") == state.draw
         assert cards("G5 WC1") == state.discard
+
+    @pytest.mark.parametrize(
+        ("rule", "concealed"),
+        [
+            ("discard 2 cards", False),
+            ("put 2 cards at the bottom of the deck", True),
+            ("shuffle 2 of your cards into the deck", True),
+            ("give 2 cards to the next player", True),
+            ("look at the next player's hand and take one card you like", True),
+        ],
+    )
+    def test_only_discards_are_shown_to_everyone(self, rule, concealed):
+        before = wrote(rule, "WC1 B1 B2 B3", "G1 G2")
+        state = run(before, "0 WC1>B")
+
+        assert concealed == state.decision.conceals(default(state))
+        assert not before.decision.conceals(Play(0, cards("WC1")[0], "B"))
 
     @pytest.mark.clause("card.written.put-back")
     def test_shuffled_in_they_may_lie_anywhere(self):
@@ -146,7 +164,7 @@ class TestPuttingBack:
     def test_half_a_hand_of_those_with_many_cards(self):
         rule = "everyone with more than 3 cards shuffles half of them into the deck"
         state = after(rule, "WC1 B1 B2", "G1 G2 G3 G4 G6", "G7 G8 G9", draw="Y1")
-        assert ("discard", 1) == (pending(state), turn(state))
+        assert ("shuffle-in", 1) == (pending(state), turn(state))
         assert state == state_from_data(state_to_data(state))
 
         assert (2, 3, 3) == sizes(run(state, "1 discard G1 G2"))

@@ -67,6 +67,8 @@ DECISIONS = {
     ),
     "show": lambda: table_at("B1 R2 B3", "WF B1 B2", turn=1, moves=["1 WF>B"], edition="fashion"),
     "discard": lambda: written("discard 2 cards"),
+    "put-under": lambda: written("put 2 cards at the bottom of the draw pile"),
+    "shuffle-in": lambda: written("shuffle 1 of your cards into the draw pile"),
     "give": lambda: written("give 2 cards to the next player"),
     "exchange": lambda: written("you and the next player exchange 1 card"),
     "choose": lambda: written("you draw 2 cards or lose a turn"),

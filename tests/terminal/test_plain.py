@@ -62,9 +62,28 @@ def test_every_question_is_answered_by_typing_one(question):
     table = DECISIONS[question]()
     before = table.match
 
-    played(table, ["1", "1", "1"][: 2 if question in {"discard", "give"} else 1])
+    played(table, ["1", "1", "1"][: 2 if question in {"discard", "put-under", "give"} else 1])
 
     assert table.match != before
+
+
+@pytest.mark.parametrize(
+    ("question", "asked", "answer"),
+    [
+        ("discard", "Choose 2 cards to discard.", "blue 1 (B1)"),
+        ("put-under", "Choose 2 cards to put at the bottom of the draw pile.", "blue 1 (B1)"),
+        (
+            "shuffle-in",
+            "Choose a card to shuffle into the draw pile.",
+            "Shuffle the blue 1 into the draw pile",
+        ),
+    ],
+)
+def test_the_question_says_where_the_cards_go(question, asked, answer):
+    paper = played(StillTable(DECISIONS[question]().view), [])
+
+    assert asked in paper
+    assert f"  1. {answer}" in paper
 
 
 def test_a_swap_names_the_player():

@@ -198,6 +198,21 @@ def test_a_discard_waits_for_the_number_asked_for(stage: Stage) -> None:
     shown.asks("discard R7 G1")
 
 
+@pytest.mark.parametrize(
+    ("pending", "asked", "said"),
+    [
+        ("discard", "Choose 2 cards to discard.", "Discard 0 of 2"),
+        ("put-under", "Choose 2 cards to put at the bottom of the draw pile.", "Put 0 of 2 at the bottom"),
+        ("shuffle-in", "Choose 2 cards to shuffle into the draw pile.", "Shuffle 0 of 2 in"),
+    ],
+)
+def test_it_is_said_where_the_cards_go(stage: Stage, pending: str, asked: str, said: str) -> None:
+    shown = stage(view(hand=["R7", "R7", "G1"], pending=pending, may=["discard 2"]))
+
+    expect(shown.page.get_by_text(asked)).to_be_visible()
+    expect(shown.page.locator("[data-do=discard]")).to_have_text(said)
+
+
 def test_a_card_is_shown_for_a_fashion_trend(stage: Stage) -> None:
     shown = stage(view(edition="fashion", pending="show", may=["show R7", "show R2"]))
 

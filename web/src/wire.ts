@@ -729,6 +729,8 @@ export interface ReplayMoment {
     | "exchange"
     | "choose"
     | "pick"
+    | "put-under"
+    | "shuffle-in"
     | "stack"
     | "over";
   owed: number;
@@ -1904,6 +1906,8 @@ export interface PersonalView {
     | "exchange"
     | "choose"
     | "pick"
+    | "put-under"
+    | "shuffle-in"
     | "stack"
     | "over";
   owed: number;

@@ -306,6 +306,10 @@ class ShowCard(Decision):
 
 
 # ------------------------------------------------------------------ written rules
+PUT_BACK = {Pile.BOTTOM: "put-under", Pile.SHUFFLED: "shuffle-in"}
+"""What the question is called where the cards chosen go back into the draw pile."""
+
+
 @value
 class ChooseCards(Decision):
     """Choose *count* cards of the hand, of *kind* where one is named."""
@@ -346,6 +350,10 @@ class ChooseDiscards(ChooseCards):
     answered_by = Discard
     kind: AnyKind | None = None
     pile: Pile = Pile.DISCARD
+
+    @property
+    def asks(self) -> str:
+        return PUT_BACK.get(self.pile, self.pending)
 
     def conceals(self, action: Action) -> bool:
         """Discards lie open, under the top card; what goes back into the draw pile does not."""
@@ -484,7 +492,11 @@ DECISIONS: dict[str, type[Decision]] = {
         ChooseWhich,
     )
 }
-ASKED_BY: dict[str, type[Decision]] = {cls.pending: cls for cls in DECISIONS.values()} | {"stack": Settle}
+ASKED_BY: dict[str, type[Decision]] = {
+    **{cls.pending: cls for cls in DECISIONS.values()},
+    **dict.fromkeys(PUT_BACK.values(), ChooseDiscards),
+    "stack": Settle,
+}
 """The decision class by the name of its question."""
 QUESTIONS = tuple(ASKED_BY)
 """The names of all questions, as the wire protocol and scenarios use them."""

@@ -20,6 +20,7 @@ from lastcard.game.actions import (
     Show,
 )
 from lastcard.game.cards import Card
+from lastcard.game.decisions import PUT_BACK
 from lastcard.game.effects import SwapHands, Who
 from lastcard.notation.actions import write_action
 from lastcard.tables.table import TableView
@@ -142,13 +143,18 @@ class _Teller:
 
     def _part(self, action: Discard | Give) -> Iterator[Offer]:
         """One choice for each card that may be discarded or given, where one is asked for."""
-        verb = type(action).__name__.lower()
+        verb = self._verb(action)
         if len(action.cards) != 1:
             yield Offer(text=write_action(action), says=self._say(action))
             return
         for card in dict.fromkeys(self._view.choosable):
             says = self._words.say(f"terminal-{verb}-card", card=card)
             yield Offer(text=write_parting(action, [card]), says=says, card=card)
+
+    def _verb(self, action: Discard | Give) -> str:
+        """What is done with the cards: discards may go back into the draw pile."""
+        asked = self._view.pending
+        return asked if asked in PUT_BACK.values() else type(action).__name__.lower()
 
     def _say(self, action: Action) -> str:
         view, say = self._view, self._words.say
@@ -166,7 +172,7 @@ class _Teller:
             case Show(_, card) | Pick(_, card):
                 return say(f"do-{type(action).__name__.lower()}", card=card)
             case Discard(_, cards) | Give(_, cards):
-                return say(f"do-{type(action).__name__.lower()}", count=len(cards))
+                return say(f"do-{self._verb(action)}", count=len(cards))
             case Choose(_, option):
                 known = option < len(view.options)
                 return say("do-choose", choice=view.options[option] if known else str(option))

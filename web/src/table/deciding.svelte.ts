@@ -8,7 +8,7 @@ import { begun, offeredCards, question, withColour, withSeat, type Choice } from
 
 const CATCH_COOLS = 1_500;
 /** The questions that are answered with cards of the hand. */
-const OF_THE_HAND = new Set<PersonalView["pending"]>(["play", "drawn", "stack", "show", "discard"]);
+const OF_THE_HAND = new Set<PersonalView["pending"]>(["play", "drawn", "stack", "show", "discard", "put-under", "shuffle-in"]);
 
 export class Deciding {
   choice: Choice | null = $state.raw(null);
@@ -31,6 +31,12 @@ export class Deciding {
   });
   /** The action for several chosen cards: discard or give. */
   readonly parting = $derived.by(() => this.game.may.find((action) => action.verb === "discard" || action.verb === "give"));
+  /** What is done with them: discards may go back into the draw pile. */
+  readonly partingAs = $derived.by(() => {
+    const pending = this.game.view?.pending;
+    if (pending === "put-under" || pending === "shuffle-in") return pending;
+    return this.parting?.verb === "give" ? "give" : "discard";
+  });
   /** How many cards to choose; null where none are. */
   readonly discards: number | null = $derived(this.parting?.count ?? null);
 

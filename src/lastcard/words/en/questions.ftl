@@ -21,6 +21,14 @@ ask-discard = { $count ->
     [one] Choose a card to discard.
    *[other] Choose { $count } cards to discard.
 }
+ask-put-under = { $count ->
+    [one] Choose a card to put at the bottom of the draw pile.
+   *[other] Choose { $count } cards to put at the bottom of the draw pile.
+}
+ask-shuffle-in = { $count ->
+    [one] Choose a card to shuffle into the draw pile.
+   *[other] Choose { $count } cards to shuffle into the draw pile.
+}
 ask-give = { $count ->
     [one] Choose a card to give.
    *[other] Choose { $count } cards to give.
@@ -43,6 +51,8 @@ do-colour = Choose { $colour }
 do-show = Show { THE($card) }
 do-pick = Take { THE($card) }
 do-discard = Discard { $count }
+do-put-under = Put { $count } at the bottom
+do-shuffle-in = Shuffle { $count } in
 do-give = Give { $count }
 do-choose = { START($choice) }
 do-nothing = do nothing
@@ -71,6 +81,8 @@ why-not-asked = { $action ->
     [show] show a card of the colour called
     [pick] choose a card of the hand you see
     [discard] choose the cards to discard
+    [put-under] choose the cards to put at the bottom of the draw pile
+    [shuffle-in] choose the cards to shuffle into the draw pile
     [give] choose the cards to give
     [exchange] choose the cards to pass on
     [choose] choose what to do

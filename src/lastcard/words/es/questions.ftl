@@ -21,6 +21,14 @@ ask-discard = { $count ->
     [one] Elige una carta para descartar.
    *[other] Elige { $count } cartas para descartar.
 }
+ask-put-under = { $count ->
+    [one] Elige una carta para ponerla debajo del mazo.
+   *[other] Elige { $count } cartas para ponerlas debajo del mazo.
+}
+ask-shuffle-in = { $count ->
+    [one] Elige una carta para mezclarla en el mazo.
+   *[other] Elige { $count } cartas para mezclarlas en el mazo.
+}
 ask-give = { $count ->
     [one] Elige una carta para dar.
    *[other] Elige { $count } cartas para dar.
@@ -43,6 +51,8 @@ do-colour = Elegir { $colour }
 do-show = Enseñar { THE($card) }
 do-pick = Quitar { THE($card) }
 do-discard = Descartar { $count }
+do-put-under = Poner { $count } debajo del mazo
+do-shuffle-in = Mezclar { $count } en el mazo
 do-give = Dar { $count }
 do-choose = { START($choice) }
 do-nothing = no hacer nada
@@ -71,6 +81,8 @@ why-not-asked = { $action ->
     [show] enseña una carta del color pedido
     [pick] elige una carta de la mano que ves
     [discard] elige las cartas que vas a descartar
+    [put-under] elige las cartas que vas a poner debajo del mazo
+    [shuffle-in] elige las cartas que vas a mezclar en el mazo
     [give] elige las cartas que vas a dar
     [exchange] elige las cartas que vas a pasar
     [choose] elige qué hacer
