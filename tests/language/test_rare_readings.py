@@ -28,6 +28,10 @@ def code(text: str, language: str = "en") -> str:
             "Does anyone have a red card or a blue card? They draw 2",
             "Everyone with a red or blue card draws 2 cards.",
         ),
+        (
+            "the next player draws 2 if they have a red card, and you draw 1",
+            "If the next player has a red card, they draw 2 cards. You draw 1 card.",
+        ),
         ("Draw 4 but it goes to the next player", "The next player draws 4 cards."),
         (
             "The next player draws 2 or discards 2, next player's choice",
@@ -46,7 +50,7 @@ def code(text: str, language: str = "en") -> str:
             "You draw 2 cards. If you can play, you take an extra turn.",
         ),
         (
-            "swap the hands of the next player and your partner",
+            "the hands of the next player and your partner are swapped",
             "The next player swaps hands with your partner.",
         ),
     ],
@@ -68,6 +72,9 @@ def test_the_player_chosen_first_is_named_again_beside_one_who_is_picked() -> No
     [
         ("the next player draws until they have as many cards as the next player", "than-whom"),
         ("take a card you like from yourself", "drawn-from-hand"),
+        ("Exchange 1 or 2 cards with the next player", "one-count"),
+        ("the next player, your partner and the next player draw 2", "does-not-fit"),
+        ("Does anyone have exactly 2 cards or more? They draw 2", "does-not-fit"),
         ("Everyone with a red card discards one. If not, you draw 2", "name-them"),
         ("count your cards. Count your cards. Draw that many", "name-them"),
         ("Roll a die. On a 1 you draw 2, on a 1 you draw 4", "nothing-happens"),
@@ -75,7 +82,7 @@ def test_the_player_chosen_first_is_named_again_beside_one_who_is_picked() -> No
         ("a player you choose draws 2, then they swap hands with another player", "one-choice"),
         ("a player you choose draws 2. Reverse. They swap hands with another player", "one-choice"),
         (
-            "a player you choose draws 2, draw 1, and the player you chose swaps hands with another player",
+            "a player you choose and you draw 2, then the player you chose swaps hands with another player",
             "one-choice",
         ),
         (
