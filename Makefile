@@ -90,7 +90,7 @@ long-help:
 
 ## Laws of the rules over every edition and many more examples
 long-laws: dev
-	LASTCARD_LAWS=long $(RUN) pytest -q -n $(WORKERS) tests/laws tests/language/test_suggestions.py tests/language/test_left_out.py
+	LASTCARD_LAWS=long $(RUN) pytest -q -n $(WORKERS) tests/laws tests/language/test_suggestions.py tests/language/test_left_out.py tests/language/test_families.py
 
 ## A million rounds under random rules, compiled and by the engine
 long-rounds: dev

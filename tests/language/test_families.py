@@ -4,9 +4,11 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
+from zlib import crc32
 
 import pytest
 from tests.language.family_cards import CARDS, LISTS, read_card, reading
+from tests.laws.tables import LONG
 
 from lastcard.game.cards import card
 from lastcard.game.effects import Effects
@@ -108,7 +110,9 @@ def test_reading_it_takes_less_than_half_of_the_steps(one: dict[str, Any]) -> No
 
 @of("means")
 def test_the_language_need_not_be_named(one: dict[str, Any]) -> None:
-    assert reading(one["say"]).effects == meaning(one["means"])
+    """A third of the Spanish ones, which are read as English first; all in the long laws."""
+    if LONG or one["say"] in MEASURED or not crc32(one["say"].encode()) % 3 or "lang" not in one:
+        assert reading(one["say"]).effects == meaning(one["means"])
 
 
 @of("readings")
