@@ -363,16 +363,16 @@ async def test_for_an_agent_that_vanishes_the_clock_answers_and_the_others_play_
     ben = seated(address, "Ben")
     async with in_process() as client:
         await asked(client, "join_table", link=address.link, name="Robo")
-        people = [asyncio.create_task(person(address, token, most=6)) for token in (ana, ben)]
+        people = [asyncio.create_task(person(address, token, most=4)) for token in (ana, ben)]
         await asked(client, "wait_for_turn", seconds=60)
 
     async with asyncio.timeout(100):
-        assert [6, 6] == await asyncio.gather(*people)
+        assert [4, 4] == await asyncio.gather(*people)
 
 
 async def test_nonsense_does_not_stop_the_clock_and_a_bot_plays_on_for_who_leaves(serving: Serving) -> None:
     address, ana = opened(serving, seats=3, timer=1)
-    others = [person(address, ana), person(address, seated(address, "Ben"))]
+    others = [person(address, one, most=6) for one in (ana, seated(address, "Ben"))]
     async with in_process() as client:
         await asked(client, "join_table", link=address.link, name="Robo")
         people = [asyncio.create_task(one) for one in others]
@@ -383,4 +383,4 @@ async def test_nonsense_does_not_stop_the_clock_and_a_bot_plays_on_for_who_leave
             told = await asked(client, "look_at_table")
         await asked(client, "leave_table")
         async with asyncio.timeout(100):
-            await asyncio.gather(*people)
+            assert [6, 6] == await asyncio.gather(*people)
