@@ -80,6 +80,10 @@ def test_the_player_chosen_first_is_named_again_beside_one_who_is_picked() -> No
         ("Roll a die. On a 1 you draw 2, on a 1 you draw 4", "nothing-happens"),
         ("Roll a die; draw 1 or that many", "one-count"),
         ("a player you choose draws 2, then they swap hands with another player", "one-choice"),
+        (
+            "a player you choose draws 2. Whoever has most cards draws 1, takes a card from another player",
+            "one-choice",
+        ),
         ("a player you choose draws 2. Reverse. They swap hands with another player", "one-choice"),
         (
             "a player you choose and you draw 2, then the player you chose swaps hands with another player",

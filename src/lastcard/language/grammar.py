@@ -479,7 +479,7 @@ class Grammar(Clauses):
             return [*before, *self._choosing(joint)]
         end = self.at
         rest = self.persons.named if said.doer is Who.THEY and self.persons.rest(said.person) else None
-        they = self.persons.meaning(Who.THEY)
+        they = self.persons.they_by_name
         effect = self._if_playable(self._options(said, rest))
         before, effect = self._with_picked(before, effect, first, they)
         if self.deeds.somebody is not None and isinstance(effect, SwapHands) and self._subject is not None:

@@ -130,8 +130,15 @@ class Persons:
 
     def by_name(self, words: Token) -> Whom:
         """The players named last, by name, if the name surely still means the same players."""
-        if self.named not in ALONE or (self.turned and self.named in _BY_DIRECTION):
+        if self.they_by_name is Who.THEY:
             refuse(words, "name-them", self._some())
+        return self.they_by_name
+
+    @property
+    def they_by_name(self) -> Whom:
+        """The players named last, by name; "they" if the name may mean others by now."""
+        if self.named is None or self.named not in ALONE or (self.turned and self.named in _BY_DIRECTION):
+            return Who.THEY
         return self.named
 
     def _some(self) -> tuple[str, ...]:
