@@ -32,6 +32,15 @@ def code(text: str, language: str = "en") -> str:
             "the next player draws 2 if they have a red card, and you draw 1",
             "If the next player has a red card, they draw 2 cards. You draw 1 card.",
         ),
+        (
+            "For every wild in the next player's hand, they draw two cards",
+            "The next player draws 2 cards for each wild card they hold.",
+        ),
+        (
+            "Everyone who can't play right now draws a card and anyone who can gets to discard one.",
+            "Everyone who can't play draws 1 card, everyone else may discard 1 card.",
+        ),
+        ("Reverse, reverse!", "Reverse the direction. Reverse the direction."),
         ("Draw 4 but it goes to the next player", "The next player draws 4 cards."),
         (
             "The next player draws 2 or discards 2, next player's choice",
@@ -72,6 +81,7 @@ def test_the_player_chosen_first_is_named_again_beside_one_who_is_picked() -> No
     [
         ("the next player draws until they have as many cards as the next player", "than-whom"),
         ("take a card you like from yourself", "drawn-from-hand"),
+        ("the next player draws 2, nobody", "nothing-happens"),
         ("Exchange 1 or 2 cards with the next player", "one-count"),
         ("the next player, your partner and the next player draw 2", "does-not-fit"),
         ("Does anyone have exactly 2 cards or more? They draw 2", "does-not-fit"),
@@ -168,6 +178,28 @@ class TestPassedByAll:
 
         assert f"You choose: everyone {passed} or nothing happens." == describe(rule)
         assert rule == read_rule(describe(rule, language), language=language)
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("pa' todos: dos cartas", "Everyone draws 2 cards."),
+        (
+            "Cámbiale la mano al que tenga menos cartas",
+            "You swap hands with the player with the fewest cards.",
+        ),
+        (
+            "Tira el dado y ese número de turnos pierde el que elijas",
+            "Roll a die, then a player you choose loses that many turns.",
+        ),
+        (
+            "Robale todos los +4 a quien quieras",
+            "A player you choose gives all their wild draw-four cards to you.",
+        ),
+    ],
+)
+def test_it_is_read_in_spanish_as_it_means(text: str, meaning: str) -> None:
+    assert meaning == meant(text, "es")
 
 
 @pytest.mark.parametrize(
