@@ -57,6 +57,7 @@ def test_discards_lie_open_and_cards_put_back_do_not() -> None:
 @pytest.mark.parametrize(
     ("rule", "line"),
     [
+        ("", "show"),
         ("discard 2 cards", "discard [A-Z]\\w+ [A-Z]\\w+"),
         ("put 2 cards at the bottom of the draw pile", "discard"),
         ("shuffle 2 of your cards into the draw pile", "discard"),
@@ -64,8 +65,8 @@ def test_discards_lie_open_and_cards_put_back_do_not() -> None:
         ("look at the next player's hand and choose a card from it to take", "pick"),
     ],
 )
-def test_a_written_card_in_the_record_of_a_running_round(rule: str, line: str) -> None:
-    """At a table, with the actions before it."""
+def test_the_answer_to_a_card_in_the_record_of_a_running_round(rule: str, line: str) -> None:
+    """At a table, with the actions before it; without a rule it is a Fashion Trend."""
     table, log, events = _answered(rule)
 
     lines = record_text(table, log).splitlines()[-len(log) + 1 :]
@@ -78,15 +79,15 @@ def test_a_written_card_in_the_record_of_a_running_round(rule: str, line: str) -
 
 def _answered(rule: str) -> tuple[TableState, list[LogEntry], Sequence[Event]]:
     """A table just after somebody answered what a blank with *rule* asked; its log and what happened."""
+    blank = {"edition": "classic", "options": {"blanks": dict.fromkeys("RGBY", rule)}}
     for number in count():
-        options = {"blanks": dict.fromkeys("RGBY", rule)}
-        table = dealt(3, options=options, secret=f"{number:064}")
+        table = dealt(3, secret=f"{number:064}", **(blank if rule else {"edition": "fashion"}))
         log: list[LogEntry] = [DealtEntry(salts=("", ""), secret="", at=0)]
         while table.playing:
             assert table.state is not None
             choosing = table.state.decision is not None and table.state.carry is not None
-            blanks = (one for one in legal(table.state) if isinstance(one, Play) and one.card.face == "X")
-            action = next(blanks, default(table.state))
+            plays = (one for one in legal(table.state) if isinstance(one, Play))
+            action = next((one for one in plays if one.card.face in {"X", "WF"}), default(table.state))
             did = Did(seat=action.seat, do=write_action(action))
             table, events = advance(table, did)
             log.append(did)

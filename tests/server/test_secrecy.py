@@ -5,12 +5,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.server.desk import dealt, record_text
 from tests.server.play import running
 from tests.server.secrecy import HOUSE, compare
 
 from lastcard.editions import EDITIONS
-from lastcard.server.table.log_entries import DealtEntry, Did, LogEntry
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -45,16 +43,3 @@ async def test_frames_never_carry_the_secret_or_anothers_hand(tmp_path: Path) ->
         assert [None, None] == [event["cards"] for event in dealt_to]
         mine = [e["cards"] for e in ana.frames[-1]["events"] if e["is"] == "Dealt" and e["seat"] == 0]
         assert [ana.view["hand"]] == mine or len(ana.view["hand"]) > 7
-
-
-def test_a_card_shown_to_one_player_is_not_in_the_record_of_a_running_round() -> None:
-    table = dealt(4, edition="fashion")
-    log: list[LogEntry] = [
-        DealtEntry(salts=("",) * 4, secret="", at=0),
-        Did(seat=1, do="show R3"),
-        Did(seat=2, do="draw"),
-    ]
-
-    lines = record_text(table, log).splitlines()
-
-    assert ["# 1 show", "# 2 draw"] == lines[-2:]
