@@ -6,7 +6,6 @@ from lastcard.game.cards import card
 from lastcard.game.effects import ChooseOption, DiscardCards, DrawCards, DrawUntil, Effect, If, LoseTurn, Who
 from lastcard.game.whom import CannotPlay, HoldsCount, LacksCard, NextPlayers
 from lastcard.language.describe import describe_options
-from lastcard.language.suggest import near_words
 from lastcard.language.written_cards import SentenceError, describe, printed_card, read_rule
 
 
@@ -126,33 +125,6 @@ def test_el_de_needs_its_article_and_tu_after_a_verb_its_accent() -> None:
         assert refusal(text, "es")
     assert (DrawCards(Who.YOU, 1),) == read_rule("roba una carta tú", language="es")
     assert (DrawCards(Who.LEFT, 1),) == read_rule("roba una carta el de tu izquierda", language="es")
-
-
-# ------------------------------------------------------------------ slips of the pen
-@pytest.mark.parametrize(
-    ("text", "language", "meant"),
-    [
-        ("Evryone draws one card", "en", "Everyone draws 1 card."),
-        ("next plyaer drwas 2", "en", "The next player draws 2 cards."),
-        ("El sigiente jugador roba dos cartas", "es", "El siguiente jugador roba 2 cartas."),
-        ("Todos toamn una carta", "es", "Cada jugador roba 1 carta."),
-        ("the next player dras 2", "en", "The next player draws 2 cards."),
-        ("the bext player draws 2", "en", "The next player draws 2 cards."),
-        ("el siguiente roba cuatr cartas", "es", "El siguiente jugador roba 4 cartas."),
-    ],
-)
-def test_what_may_be_another_word_is_only_suggested(text: str, language: str, meant: str) -> None:
-    assert meant == refusal(text, language).suggestion
-
-
-@pytest.mark.parametrize("text", ["evryone explodes", "nekst plyaer drwas tow", "evryone draws 1 with glee"])
-def test_what_is_more_than_a_slip_or_two_is_not_guessed(text: str) -> None:
-    assert refusal(text).suggestion is None
-
-
-def test_short_and_endless_words_are_like_no_other() -> None:
-    assert [] == near_words("tw", "en") == near_words("everyone" * 4, "en")
-    assert ["draws"] == near_words("drwas", "en")[:1]
 
 
 # ------------------------------------------------------------------ printed cards

@@ -9,7 +9,7 @@ from lastcard.language.lexicon import grammars
 from lastcard.language.written_cards import LONGEST, SentenceError, read_rule
 
 UTMOST = 2 * (parser.MOST_STEPS + parser.STEPS_OF_A_WORD * LONGEST)
-"""All the steps of reading and of repairing, and the words of a text that are found when none are left."""
+"""All the steps of reading, and the words of a text that are found when none are left."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz     "
 WORST = {
     "nonsense": "".join(random.Random(1).choices(LETTERS, k=LONGEST)),
@@ -49,10 +49,6 @@ class Counted(parser.Budget):
         super().__init__()
         self._given = parser.MOST_STEPS
         Counted.last = self
-
-    def refill(self) -> None:
-        self._given += parser.MOST_STEPS - self.left
-        super().refill()
 
     @property
     def spent(self) -> int:

@@ -86,11 +86,10 @@ def test_without_a_blank_a_cards_name_is_no_rule(capsys):
     assert 1 == card("yellow 7", edition="classic")
 
 
-def test_the_nearest_rule_and_ones_honour_are_offered(capsys):
+def test_a_rule_that_only_people_can_judge_may_be_played_on_ones_honour(capsys):
     assert 1 == card("the next player must sing or draws 2 cards")
 
-    *_, meant, honour = capsys.readouterr().err.splitlines()
-    assert "Did you mean: The next player draws 2 cards or loses a turn." == meant
+    *_, honour = capsys.readouterr().err.splitlines()
     assert 'Or play it on your honour: announce "the next player must sing or draws 2 cards"' == honour
 
 

@@ -123,31 +123,14 @@ def test_it_is_read_as_all_that_it_may_mean(one: dict[str, Any]) -> None:
     assert all(map(is_said_back, readings))
 
 
-@of("offered")
-def test_it_is_offered_with_a_few_words_changed(one: dict[str, Any]) -> None:
-    error = refusal(one)
-
-    assert meaning(one["offered"]) in error.readings
-    assert error.code == "left-out"
-    assert all(map(is_said_back, error.readings))
-
-
-@of("slip")
-def test_a_slip_of_the_pen_is_corrected_or_what_was_meant_suggested(one: dict[str, Any]) -> None:
-    error = read_card(one).error
-    said = one["say"] if error is None else error.suggestion or ""
-
-    assert meaning(one["slip"]) == read_card({**one, "say": said}).effects
-
-
 @of("not_yet")
 def test_what_is_not_understood_yet_is_refused(one: dict[str, Any]) -> None:
     assert meaning(one["not_yet"])
     assert refusal(one)
 
 
-@of("refused", "declined", "honour")
-def test_what_there_are_no_effects_for_is_refused(one: dict[str, Any]) -> None:
+@of("refused", "declined", "honour", "offered")
+def test_what_is_not_understood_or_no_card_can_do_is_refused(one: dict[str, Any]) -> None:
     assert refusal(one).readings == ()
 
 

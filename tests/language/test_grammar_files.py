@@ -7,7 +7,7 @@ import pytest
 
 from lastcard.game.effects import EFFECTS
 from lastcard.game.whom import Who
-from lastcard.language.lexicon import GrammarEntry, Saying, grammars, lexicon
+from lastcard.language.lexicon import GrammarEntry, grammars, lexicon
 from lastcard.language.patterns import Either, ElementRow, FormReader, Slot, Word, shown
 from lastcard.language.suggest import ready_made
 from lastcard.words import ENGLISH
@@ -75,29 +75,3 @@ def test_every_form_of_a_deed_says_all_that_its_effect_needs(language: str, tabl
     entries = lexicon(language).tables[table].entries
 
     assert [] == [form for entry in entries for form in lacking(entry)]
-
-
-@pytest.mark.parametrize("language", grammars())
-def test_phrases_that_say_nothing_are_in_tables_and_beside_effects_or_players(language: str) -> None:
-    read = lexicon(language)
-
-    assert {*read.quiet} <= {*read.tables}
-    assert {*read.quiet.values()} <= {"", *EFFECTS, *Who.__members__}
-
-
-@pytest.mark.parametrize("language", grammars())
-def test_no_number_colour_kind_or_word_of_a_condition_may_be_left_out(language: str) -> None:
-    read = lexicon(language)
-    tables = ("colour", "kind", "heads", "tails", "if", "unless", "or", "otherwise", "may", "can")
-    single = {
-        word
-        for table in tables
-        for entry in read.tables[table].entries
-        for row in entry.forms
-        if len(row) == 1 and isinstance(row[0], Word)
-        for word in row[0].words
-    }
-    numbers = {word for word, n in (read.numbers | read.times).items() if n != 1}
-    words = {word for word in single | numbers if word.isalpha()}
-
-    assert [] == sorted(word for word in words if read.saying(word) is not Saying.TELLING)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from lastcard.language import repair
 from lastcard.language.written_cards import SentenceError, describe, read_rule
 
 
@@ -110,7 +109,7 @@ def test_the_player_chosen_first_is_named_again_beside_one_who_is_picked() -> No
             "Flip a coin: heads everyone with a red card draws 2 and the rest draw 3, tails they draw 2",
             "nobody-named",
         ),
-        ("draw 2 if you can play again", "left-out"),
+        ("draw 2 if you can play again", "does-not-fit"),
         ("discard a red wild", "does-not-fit"),
     ],
 )
@@ -211,11 +210,3 @@ def test_it_is_read_in_spanish_as_it_means(text: str, meaning: str) -> None:
 )
 def test_what_makes_no_sense_in_spanish_is_refused_by_its_reason(text: str, reason: str) -> None:
     assert reason == code(text, "es")
-
-
-def test_the_search_for_repairs_ends_where_it_has_tried_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = "get out of jail: discard 2"
-    assert "left-out" == code(text)
-
-    monkeypatch.setattr(repair, "_MOST_TRIED", 1)
-    assert code(text) in repair.REPAIRABLE

@@ -164,27 +164,6 @@ def test_what_was_misread_once_is_read_as_it_means(said: str, means: str) -> Non
     assert read_rule(means) == read_rule(said)
 
 
-@pytest.mark.parametrize("said", ["Kevin: draw 2", "Splash! Draw 2", "Abracadabra - draw 2"])
-def test_an_unknown_title_is_left_out_of_what_is_offered_only(said: str) -> None:
-    error = refusal(said)
-
-    assert ("left-out", (read_rule("draw 2"),)) == (error.code, error.readings)
-
-
-@pytest.mark.parametrize(
-    ("said", "language", "suggested"),
-    [
-        ("the next player looses a turn", "en", "The next player loses a turn."),
-        ("draw untill you get a red", "en", "You draw until you get a red card."),
-        ("everyone draws twoooo", "en", "Everyone draws 2 cards."),
-        ("el siguente jugador roba 2", "es", "El siguiente jugador roba 2 cartas."),
-        ("toooodos roban 2", "es", "Cada jugador roba 2 cartas."),
-    ],
-)
-def test_a_misspelled_word_is_offered_and_never_read(said: str, language: str, suggested: str) -> None:
-    assert suggested == refusal(said, language).suggestion
-
-
 def test_no_misspelling_stands_among_the_words_that_are_read_as_others() -> None:
     assert not {"thier", "recieve", "looses", "untill"} & lexicon("en").spelled
     assert not {"siguente", "jugadr"} & lexicon("es").spelled

@@ -69,7 +69,7 @@ def _point_at(sentence: str, error: "SentenceError") -> None:
     print(f"lastcard: {on_one_line(tell_error(error.in_full))}", file=sys.stderr)
     for reading in error.readings:
         print(line("one-reading", rule=describe(reading, messages().language)), file=sys.stderr)
-    if error.suggestion is not None:
+    if error.suggestion is not None and not error.readings:
         print(line("did-you-mean", rule=error.suggestion), file=sys.stderr)
     if error.on_honour is not None:
         print(line("on-your-honour", rule=on_one_line(error.on_honour)), file=sys.stderr)

@@ -132,8 +132,6 @@ class Clauses:
         self._last_ways = (False, False)
         """Whether it was said with "may", and with "can"."""
         self._condition: Condition | None = None
-        self.repaired = False
-        """Whether words were left out of the text or changed; then every deed needs its verb."""
         self._in_condition: tuple[Token, ...] = ()
         """The last condition and its words."""
         self._other = False
@@ -504,7 +502,7 @@ class Clauses:
         if deed.entry.get("of_yours"):
             return self._is_of_yours(deed)
         if deed.entry.get("verbless"):
-            return self._last is None and not self.repaired and not self._has_verb(person, deed.start)
+            return self._last is None and not self._has_verb(person, deed.start)
         if deed.entry.get("as_before"):
             return self._other and _draws(self._last)
         if deed.entry.get("last_card"):

@@ -4,7 +4,6 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from enum import IntEnum, auto
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -28,19 +27,6 @@ from lastcard.words import ENGLISH
 
 PERSONS = ("you", "one", "many")
 _ANYBODY = frozenset(PERSONS)
-
-
-class Saying(IntEnum):
-    """What is lost if a word is left out of a rule."""
-
-    NOTHING = auto()
-    UNKNOWN = auto()
-    """It is not known what."""
-    NOTHING_APART = auto()
-    """Nothing, in a part by itself, such as an aside."""
-    NOTHING_IN_TITLE = auto()
-    TELLING = auto()
-    """The rule may depend on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +172,6 @@ class Lexicon:
         """Words for "I", for "you", for players whom the rule has not named, and for one player: "he"."""
         self.first_person_endings: tuple[str, ...] = tuple(data.get("first_person_endings", ()))
         """How verbs in the first person end, among those that mean the card's player."""
-        self.openings: tuple[str, ...] = tuple(data.get("openings", ()))
-        """Words that make some rules clear when they are put before them."""
         self.numbers: dict[str, int] = {bare(word): n for word, n in data["numbers"].items()}
         self.times: dict[str, int] = {bare(word): n for word, n in data["times"].items()}
         self._same = _replacements(data["same"])
@@ -242,7 +226,6 @@ class Lexicon:
             *self.skip,
         }
         """All words as people write them, with every form of verbs."""
-        self._read_repairs(data["repairs"])
 
     def _read_cards(self, data: Mapping[str, Any]) -> None:
         self.plural_numbers: dict[str, int] = {
@@ -308,31 +291,6 @@ class Lexicon:
         self.printed_openings = [bare(one).split() for one in printed.get("openings", ())]
         """Words that may come before it: "this is a skip"."""
         self.printed: dict[str, str] = {bare(name): face for name, face in printed["names"].items()}
-
-    def _read_repairs(self, data: Mapping[str, Any]) -> None:
-        loose, idle, titles = (frozenset(map(bare, data[name])) for name in ("loose", "idle", "titles"))
-        self._leaving = {
-            Saying.NOTHING: loose,
-            Saying.NOTHING_APART: idle,
-            Saying.NOTHING_IN_TITLE: titles,
-        }
-        self._known = self.vocabulary | self.spelled | self.honour | frozenset(map(bare, data["telling"]))
-        self.people = titles & self.honour
-        """Words for people whom no rule can name, and who may stand in its title."""
-        self.articles = frozenset(map(bare, data["articles"])) | self.skip
-        """Words after which an unknown word says nothing."""
-        self.denials = frozenset(map(bare, data["denials"]))
-        """Words that deny: what they say of an unknown thing says nothing."""
-        self.excuses = frozenset(map(bare, data["excuses"]))
-        """First words of what says why or what for."""
-        self.quiet: Mapping[str, str] = data["quiet"]
-        """Tables of phrases that say nothing, or nothing beside an effect or player."""
-        self.mistaken: Mapping[str, tuple[str, ...]] = {
-            bare(word): tuple(words) for word, words in data["mistaken"].items()
-        }
-        """Words that are written for others: "there" for "their"."""
-        self.anybody: tuple[str, str, str] = tuple(data["anybody"])
-        """A player and players, whom unknown words may mean, and how words for several end."""
 
     def _add_verb(
         self, verb: str, forms: Mapping[str, str], endings: Mapping[str, Mapping[str, str]]
@@ -402,23 +360,6 @@ class Lexicon:
     def you(self) -> frozenset[str]:
         """Words for the card's player, in the first or second person."""
         return self.first_person | self.second_person
-
-    def is_done(self, word: str) -> bool:
-        """Whether a deed may begin with *word*, alone or with pronouns at its end."""
-        verbs = {self.lemma(part) for part in self.parts_of(word)} & self.verbs.keys()
-        return any(
-            table.knows(verb) for verb in verbs for table in (self.tables["deed"], self.tables["order"])
-        )
-
-    def saying(self, word: str) -> "Saying":
-        """What is lost if *word* is left out."""
-        small = bare(word)
-        for says, words in self._leaving.items():
-            if not words.isdisjoint((small, self.lemma_of(small))):
-                return says
-        one = small.removesuffix("s")
-        known = not self._known.isdisjoint((small, one, one.removesuffix("e")))
-        return Saying.TELLING if known or not small.isalpha() else Saying.UNKNOWN
 
     def colour_named(self, word: str) -> str | None:
         """The letter of the colour that *word* names."""

@@ -163,8 +163,7 @@ FormMatch = tuple[Form, int, SlotValues, tuple[Token, ...]]
 
 
 MOST_STEPS = 6_000
-"""The work that reading one text may take, in all languages together, whatever it says, and as much again to
-repair it.
+"""The work that reading one text may take, in all languages together, whatever it says.
 
 A step compares one part of a form with the text, or looks up the forms of one table at one place.  Splitting
 the text into words takes steps, too.
@@ -178,10 +177,6 @@ class Budget:
     __slots__ = ("left",)
 
     def __init__(self) -> None:
-        self.left = MOST_STEPS
-
-    def refill(self) -> None:
-        """Allow as many steps again, to find what a text may mean that is not understood."""
         self.left = MOST_STEPS
 
 

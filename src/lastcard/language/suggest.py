@@ -1,9 +1,7 @@
 """Suggestions for rules that are not understood, and the ready-made rules."""
 
-import re
 from collections import Counter
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from functools import cache
 from pathlib import Path
 
@@ -15,11 +13,6 @@ from lastcard.words import ENGLISH
 _NEAR = 0.6
 """The least similarity, from 0 to 1, of a suggested rule."""
 _MOST_WORDS = 60
-_SHORTEST, _LONGEST = 3, 15
-"""The lengths of words that are checked for spelling; shorter words resemble too many others."""
-_FEW = 2
-_DRAWN_OUT = re.compile(r"(.)\1{2,}")
-"""A letter written more than twice in a row: "sooo"."""
 
 
 def nearest_rule(text: str, language: str) -> str | None:
@@ -34,37 +27,6 @@ def nearest_rule(text: str, language: str) -> str | None:
                 continue
             best = max(best, (_likeness(wanted, lemmas), rule), key=lambda found: found[0])
     return best[1] if best[0] >= _NEAR else None
-
-
-def near_words(word: str, language: str) -> list[str]:
-    """The known words that *word* may be a misspelling of, the most similar first."""
-    plain = _DRAWN_OUT.sub(r"\1", bare(word))
-    if not _SHORTEST <= len(plain) <= _LONGEST:
-        return []
-    near = {one for key in _shortened(plain) for one in _by_spelling(language, folders()).get(key, ())}
-    letters = sorted(plain)
-
-    def unlike(one: str) -> tuple[bool, float, str]:
-        """Sort key: words with the same letters first, then the most similar."""
-        return sorted(one) != letters, -SequenceMatcher(None, plain, one).ratio(), one
-
-    return sorted(near, key=unlike)[:_FEW]
-
-
-@cache
-def _by_spelling(language: str, _: tuple[Path, ...]) -> dict[str, list[str]]:
-    """The known words by themselves without one letter."""
-    found: dict[str, list[str]] = {}
-    for word in sorted(lexicon(language).spelled):
-        if len(word) >= _SHORTEST and word.isalpha():
-            for key in _shortened(word):
-                found.setdefault(key, []).append(word)
-    return found
-
-
-def _shortened(word: str) -> set[str]:
-    """The word, and the word without each letter: words one typo apart have one of these in common."""
-    return {word, *(word[:i] + word[i + 1 :] for i in range(len(word)))}
 
 
 def _likeness(one: "Counter[str]", other: "Counter[str]") -> float:

@@ -55,7 +55,7 @@ class SentenceError(LocalizedError):
     on_honour: str | None = None
     """A rule that announces the text, for players to enforce themselves."""
     readings: tuple[tuple[Effect, ...], ...] = ()
-    """The possible meanings of an ambiguous rule, for its writer to choose from."""
+    """What an ambiguous or refused rule may mean, for its writer to choose from."""
     topic = "reading"
 
     def __init__(

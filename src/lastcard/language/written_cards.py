@@ -11,7 +11,6 @@ from lastcard.language.describe import describe
 from lastcard.language.grammar import Grammar
 from lastcard.language.lexicon import Lexicon, grammars, lexicon
 from lastcard.language.parser import Budget, Forks, Parser
-from lastcard.language.repair import REPAIRABLE, Repair, Repairs, offer
 from lastcard.language.suggest import nearest_rule
 from lastcard.language.tokens import ReadingProblem, SentenceError, Token, bare, refuse
 from lastcard.words import ENGLISH
@@ -58,26 +57,18 @@ def read_rule(
     likeliest = _likeliest_language(text, refused)
     detailed = reader.in_detail(text, likeliest, refused[likeliest])
     why = _only_people(text, lexicon(likeliest), detailed)
-    repairs = reader.repairs(text, likeliest, detailed)
-    if repairs and not repairs[0].of_spelling:
-        why = offer(text, repairs, why.expected)
-    elif repairs:
-        why.suggestion = describe(repairs[0].readings[0], likeliest)
-    else:
-        why.suggestion = nearest_rule(text, language)
+    why.suggestion = nearest_rule(text, language)
     why.on_honour = _announced(text)
     raise why
 
 
 class _Reader:
-    """Reads one text, and repairs of it, within a budget of steps for each."""
+    """Reads one text within a budget of steps."""
 
     def __init__(self, colours: tuple[Colour, ...], *, wild: bool) -> None:
         self._colours = colours
         self._wild = wild
         self._budget = Budget()
-        self._repaired = False
-        """Whether what is read is a repaired text."""
 
     def read(self, text: str, language: str) -> tuple[Effect, ...]:
         """The effects of *text* in one language, or of another arrangement of its words."""
@@ -161,9 +152,7 @@ class _Reader:
 
     def _grammar(self, text: str, language: str, forks: Forks, *, quick: bool) -> Grammar:
         read = lexicon(language)
-        grammar = Grammar(text, self._colours, read, self._budget, wild=self._wild, forks=forks, quick=quick)
-        grammar.repaired = self._repaired
-        return grammar
+        return Grammar(text, self._colours, read, self._budget, wild=self._wild, forks=forks, quick=quick)
 
     def in_detail(self, text: str, language: str, error: SentenceError) -> SentenceError:
         """The error with all that was expected, where a quick reading has left something out."""
@@ -174,15 +163,6 @@ class _Reader:
         except SentenceError as detailed:
             return error if detailed.code == "tangled" else detailed
         raise AssertionError(text)
-
-    def repairs(self, text: str, language: str, error: SentenceError) -> list[Repair]:
-        """What *text*, which was refused with *error*, says with a few words left out or changed."""
-        if self._budget.left < 0 or error.code not in REPAIRABLE:
-            return []
-        self._budget.refill()
-        self._repaired = True
-        parser = Parser(text, self._colours, lexicon(language), self._budget, Forks(), quick=True)
-        return Repairs(parser, lambda changed: self.read(changed, language)).search(error)
 
 
 # ------------------------------------------------------------------ rules that are refused

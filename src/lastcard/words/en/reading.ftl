@@ -52,13 +52,6 @@ reading-wish = this is possible only beside what that player does
 reading-name-them = name the player here
 reading-drawn-from-hand = cards are drawn from the pile; to take them from a hand, say whose
 reading-several-readings = this can be read in several ways; choose one
-reading-left-out = this can be read only with changes{ $words ->
-    [none] { "" }
-   *[other] { "." } Left out: "{ $words }"
-}{ $changed ->
-    [none] { "" }
-   *[other] { "." } Changed: { $changed }
-}
 reading-after-whom = it is not clear after whom; name the player
 reading-i-and-you = you call the player of this card "I" elsewhere; say who this is
 reading-counts-to-choose = at most { $most } things to choose from

@@ -52,13 +52,6 @@ reading-wish = esto solo puede ir junto a lo que hace ese jugador
 reading-name-them = nombra aquí al jugador
 reading-drawn-from-hand = las cartas se roban del mazo; para quitarlas de una mano, di de quién
 reading-several-readings = esto se puede entender de varias maneras; elige una
-reading-left-out = esto solo se entiende con cambios{ $words ->
-    [none] { "" }
-   *[other] { "." } Se omite: «{ $words }»
-}{ $changed ->
-    [none] { "" }
-   *[other] { "." } Se cambia: { $changed }
-}
 reading-after-whom = no está claro después de quién; nombra al jugador
 reading-i-and-you = en otra parte quien juega esta carta es «yo»; di quién es aquí
 reading-counts-to-choose = se puede elegir como mucho entre { $most } cosas

@@ -1,5 +1,6 @@
 """The calls about editions, rules, languages and written cards."""
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -106,7 +107,7 @@ class Rulebooks(Feature):
         Rules are asked about while they are typed, so one that is not finished is no error of the caller's.
         """
         try:
-            return RuleRead(reads=_read_back(request, new))
+            return RuleRead(reads=await asyncio.to_thread(_read_back, request, new))
         except SentenceError as error:
             return RuleRead(reads=None, problem=sentence_problem(error, language_of(request)))
         except BadField as error:  # The sentence names a card that the blank cannot replace.
@@ -124,7 +125,7 @@ class Rulebooks(Feature):
     @call("POST", "/api/cards/trial", errors=(400, 413))
     async def trial(self, request: Request, new: NewCard) -> CardTried:
         """Try a written rule: how it changes the length of a round, and whom it hits."""
-        _read_back(request, new)
+        await asyncio.to_thread(_read_back, request, new)
         tried, address = None, client_address(request)
         plain = new.colour and printed_card(new.sentence, new.colour)
         if not plain and self.services.rate_limits.may(address, Rate.TRIALS):
