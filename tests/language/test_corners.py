@@ -18,6 +18,7 @@ from lastcard.game.effects import (
 )
 from lastcard.game.whom import CannotPlay, CanPlay, Comparison, HoldsCard, HoldsCount, LacksCard
 from lastcard.language.describe import describe, describe_options
+from lastcard.language.lexicon import grammars
 from lastcard.language.suggest import ready_made
 from lastcard.language.written_cards import SentenceError, read_rule
 
@@ -196,3 +197,21 @@ def test_only_one_player_can_win(text: str) -> None:
         read_rule(text)
 
     assert "one-winner" == caught.value.code
+
+
+@pytest.mark.parametrize("language", grammars())
+@pytest.mark.parametrize("wild", [True, False])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You may change the colour to red.",
+        "You choose: change the colour to red or change the colour to blue.",
+        "You choose: change the colour to red or everyone else draws 1 card.",
+        "You draw 2 cards or change the colour to green.",
+        "You may change the colour and reverse the direction.",
+    ],
+)
+def test_to_change_the_colour_may_be_a_choice(text: str, language: str, *, wild: bool) -> None:
+    rule = read_rule(text, wild=wild)
+
+    assert rule == read_rule(describe(rule, language), language=language, wild=wild)

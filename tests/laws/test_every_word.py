@@ -72,10 +72,7 @@ TELLING = {language: frozenset(words.split()) for language, words in _TELLING.it
 @cache
 def read(text: str, language: str) -> tuple[Effect, ...] | None:
     """The rule; None if it is refused, whatever would be suggested then: looking for that takes long."""
-    with (
-        patch.object(written_cards._Reader, "repairs", lambda *_: []),
-        patch.object(written_cards, "nearest_rule", lambda *_: None),
-    ):
+    with patch.object(written_cards, "nearest_rule", lambda *_: None):
         try:
             return read_rule(text, language=language)
         except SentenceError:

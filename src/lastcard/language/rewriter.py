@@ -28,7 +28,7 @@ LONGEST_INPUT, LONGEST_OUTPUT = 64, 72
 START, END = 0, 1
 """The numbers of the words that begin and end an output."""
 HEADS = 4
-LEAST = 0.1
+LEAST = 0.05
 """The least probability of a rewriting that is offered."""
 BESIDE_BEST = 0.1
 """Its least share of the probability of the best."""

@@ -264,6 +264,10 @@ deed-give-turn = { $person ->
 } next
 deed-give-turn-of = pass the turn to { $whoObject }
 deed-reverse-order = reverse the direction
+deed-change-colour = change the colour{ $colour ->
+    [none] { "" }
+   *[other] { " " }to { $colour }
+}
 deed-shuffle-hands = shuffle all hands together and deal them out
 deed-pass-hands = pass all hands to the { $towards }
 deed-announce = announce { $quoted }

@@ -377,6 +377,13 @@ deed-reverse-order = { $person ->
     [you] inviertes
    *[other] invertir
 } el sentido
+deed-change-colour = { $person ->
+    [you] cambias
+   *[other] cambiar
+} el color{ $colour ->
+    [none] { "" }
+   *[other] { " " }a { $colour }
+}
 deed-shuffle-hands = { $person ->
     [you] barajas
    *[other] barajar
