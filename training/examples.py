@@ -11,9 +11,10 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 
@@ -36,54 +37,16 @@ KEPT_LISTS = 4
 """How many of the newest lists are kept back, unless all are learned."""
 VARIANTS = 4
 _OUTPUT = re.compile(r"[\w'-]+|[^\w\s]")
-_COLOURS = {
-    "en": (("red", "reds"), ("blue", "blues"), ("green", "greens"), ("yellow", "yellows")),
-    "es": (
-        ("rojo", "roja", "rojos", "rojas"),
-        ("azul", "azul", "azules", "azules"),
-        ("verde", "verde", "verdes", "verdes"),
-        ("amarillo", "amarilla", "amarillos", "amarillas"),
-    ),
-}
-_NUMBERS = {
-    "en": "zero one two three four five six seven eight nine ten eleven twelve".split(),
-    "es": "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce".split(),
-}
-_PLAYERS = {
-    "the next player": {
-        "en": ("the next player", "next player", "the next person", "the player after me", "the player after you"),
-        "es": ("el siguiente jugador", "el siguiente", "el que sigue", "el próximo jugador", "el jugador siguiente"),
-    },
-    "the previous player": {
-        "en": ("the previous player", "the player before you", "the player before me", "whoever went before you"),
-        "es": ("el jugador anterior", "el anterior", "el que jugó antes que tú", "el de antes"),
-    },
-    "the player on your left": {
-        "en": ("the player on your left", "the person to my left", "the player to your left", "whoever is on your left"),
-        "es": ("el jugador de tu izquierda", "el de la izquierda", "el que está a tu izquierda", "el de mi izquierda"),
-    },
-    "the player on your right": {
-        "en": ("the player on your right", "the person to my right", "the player to your right"),
-        "es": ("el jugador de tu derecha", "el de la derecha", "el que está a tu derecha"),
-    },
-    "a player you choose": {
-        "en": ("a player of your choice", "any player you want", "someone you choose", "one player you pick"),
-        "es": ("el jugador que elijas", "un jugador a tu elección", "quien tú quieras", "el que vos elijas"),
-    },
-    "the player with the fewest cards": {
-        "en": ("the player with the fewest cards", "whoever has the least cards", "the person with the smallest hand"),
-        "es": ("el jugador con menos cartas", "el que tenga menos cartas", "quien tenga menos cartas"),
-    },
-    "the player with the most cards": {
-        "en": ("the player with the most cards", "whoever has the most cards", "the person with the biggest hand"),
-        "es": ("el jugador con más cartas", "el que tenga más cartas", "quien tiene más cartas"),
-    },
-    "your partner": {"en": ("your partner", "my partner"), "es": ("tu compañero", "mi pareja")},
-    "everyone else": {
-        "en": ("everyone else", "everybody else", "all the other players", "the rest"),
-        "es": ("todos los demás", "los demás", "el resto", "los otros jugadores"),
-    },
-}  # fmt: skip
+_WORDS: dict[str, Any] = tomllib.loads((HERE / "variants.toml").read_text("utf-8"))
+_NUMBERS: dict[str, list[str]] = _WORDS["numbers"]
+_COLOURS: dict[str, list[list[str]]] = _WORDS["colours"]
+_PLAYERS: dict[str, dict[str, list[str]]] = _WORDS["players"]
+_JOINTS = {"en": (". ", ". ", ", ", " and ", "; "), "es": (". ", ". ", ", ", " y ", "; ")}
+_PLEASE = {"en": " please", "es": " por favor"}
+JOINED, OTHER_NUMBERS, OTHER_COLOURS, OTHER_PLAYERS, SLIPS = 0.12, 0.5, 0.5, 0.35, 0.5
+"""How often an example is varied in each way."""
+_SPELLED = 0.4
+_LONGEST_WITHOUT_SLIP = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,92 +98,93 @@ def said_back(examples: list[Example]) -> Iterator[Example]:
 # ------------------------------------------------------------------ variants
 def varied(one: Example, others: list[Example], rng: Random) -> Example:
     """The same with other numbers, colours or players, with slips, or with another rule after it."""
-    if one.means and rng.random() < 0.12:
-        other = rng.choice(others)
-        if other.means and not re.match(r"(they|otherwise)\b", other.means, re.IGNORECASE):
-            joint = rng.choice((". ", ". ", ", ", " and ", "; ") if one.language == "en" else (". ", ", ", " y ", "; "))
-            first = one.said.rstrip(" .!") if "." in joint or "," in joint else one.said.rstrip(" .!,;")
-            one = Example(first + joint + other.said, f"{one.means} {other.means}", one.language, one.kind)
-    if rng.random() < 0.5:
+    if rng.random() < JOINED:
+        one = _joined(one, rng.choice(others), rng)
+    if rng.random() < OTHER_NUMBERS:
         one = _other_numbers(one, rng)
-    if rng.random() < 0.5:
+    if rng.random() < OTHER_COLOURS:
         one = _other_colours(one, rng)
-    if rng.random() < 0.35:
+    if rng.random() < OTHER_PLAYERS:
         one = _other_players(one, rng)
-    if rng.random() < 0.5:
-        one = _with_slips(one, rng)
+    if rng.random() < SLIPS:
+        one = replace(one, said=_with_slip(one, rng))
     return one
 
 
-def _other_numbers(one: Example, rng: Random) -> Example:
-    counts = Counter(re.findall(r"\b\d+\b", one.means))
-    if "die" in one.means or "players" in one.means:
+def _joined(one: Example, other: Example, rng: Random) -> Example:
+    """Both rules in one, unless the second refers to something before it."""
+    if not one.means or not other.means or re.match(r"(they|otherwise)\b", other.means, re.IGNORECASE):
         return one
-    for count, times in counts.items():
+    said = one.said.rstrip(" .!,;") + rng.choice(_JOINTS[one.language]) + other.said
+    return replace(one, said=said, means=f"{one.means} {other.means}")
+
+
+def _other_numbers(one: Example, rng: Random) -> Example:
+    """Other counts where each is said just once."""
+    if re.search(r"\b(?:die|players)\b", one.means):
+        return one
+    names = _NUMBERS[one.language]
+    for count, times in Counter(re.findall(r"\b\d+\b", one.means)).items():
         number = int(count)
-        word = _NUMBERS[one.language][number] if number < len(_NUMBERS[one.language]) else count
-        pattern = re.compile(rf"\b(?:{count}|{word})\b", re.IGNORECASE)
-        if times == 1 and number > 1 and len(pattern.findall(one.said)) == 1:
-            new = rng.choice([n for n in (*range(2, 11), *range(2, 21)) if str(n) not in counts])
-            spelled = rng.random() < 0.4 and new < len(_NUMBERS[one.language])
-            said = pattern.sub(_NUMBERS[one.language][new] if spelled else str(new), one.said)
-            one = Example(said, re.sub(rf"\b{count}\b", str(new), one.means), one.language, one.kind)
-            counts = Counter(re.findall(r"\b\d+\b", one.means))
+        pattern = rf"(?i)\b(?:{count}|{names[number] if number < len(names) else count})\b"
+        if times == 1 and number > 1 and len(re.findall(pattern, one.said)) == 1:
+            there = set(re.findall(r"\b\d+\b", one.means))
+            new = rng.choice([n for n in (*range(2, 11), *range(2, 21)) if str(n) not in there])
+            spelled = rng.random() < _SPELLED and new < len(names)
+            said = re.sub(pattern, names[new] if spelled else str(new), one.said)
+            one = replace(one, said=said, means=re.sub(rf"\b{count}\b", str(new), one.means))
     return one
 
 
 def _other_colours(one: Example, rng: Random) -> Example:
-    names = _COLOURS[one.language]
+    """The colours of the rule exchanged for others."""
     order = rng.sample(range(4), 4)
-    english = _COLOURS["en"]
-    there = {old[0]: english[new][0] for old, new in zip(english, order, strict=True)}
-    means = re.sub(r"\b(red|blue|green|yellow)\b", lambda found: there[found[0]], one.means)
-    forms: dict[str, str] = {}
-    for old, new in zip(names, order, strict=True):
-        for form, other in zip(old, names[new], strict=True):
-            forms.setdefault(form, other)
+    english: dict[str, str] = {}
+    forms = english if one.language == "en" else {}
+    for language, there in {"en": english, one.language: forms}.items():
+        for old, new in zip(_COLOURS[language], order, strict=True):
+            for form, other in zip(old, _COLOURS[language][new], strict=True):
+                there.setdefault(form, other)
 
     def change(found: re.Match[str]) -> str:
         new = forms[found[0].lower()]
         return new.capitalize() if found[0][0].isupper() else new
 
-    said = re.sub(rf"(?i)\b({'|'.join(forms)})\b", change, one.said)
-    return Example(said, means, one.language, one.kind) if means != one.means else one
+    means = re.sub(r"\b(?:red|blue|green|yellow)\b", lambda found: english[found[0]], one.means)
+    said = re.sub(rf"(?i)\b(?:{'|'.join(forms)})\b", change, one.said)
+    return replace(one, said=said, means=means) if means != one.means else one
 
 
 def _other_players(one: Example, rng: Random) -> Example:
+    """Another player in the place of one who is named once."""
     for name, forms in _PLAYERS.items():
-        if len(re.findall(rf"\b{name}\b", one.means, re.IGNORECASE)) != 1:
+        if len(re.findall(rf"(?i)\b{name}\b", one.means)) != 1:
             continue
         for form in sorted(forms[one.language], key=len, reverse=True):
-            if len(re.findall(rf"\b{form}\b", one.said, re.IGNORECASE)) == 1:
-                new = rng.choice([other for other in _PLAYERS if other != "everyone else"])
-                means = re.sub(rf"\b{name}\b", new, one.means, flags=re.IGNORECASE)
-                if name == "everyone else" or len(re.findall(new, means, re.IGNORECASE)) != 1:
-                    return one
+            if len(re.findall(rf"(?i)\b{form}\b", one.said)) == 1:
+                new = rng.choice([*_PLAYERS])
+                means = re.sub(rf"(?i)\b{name}\b", new, one.means)
                 said = re.sub(rf"(?i)\b{form}\b", rng.choice(_PLAYERS[new][one.language]), one.said)
-                return Example(said, means, one.language, one.kind)
+                once = len(re.findall(f"(?i){new}", means)) == 1
+                return replace(one, said=said, means=means) if once else one
     return one
 
 
-def _with_slips(one: Example, rng: Random) -> Example:
-    said = one.said
+def _with_slip(one: Example, rng: Random) -> str:
+    """The sentence without its marks, with others at its end, or with a misspelled word."""
     kind = rng.randrange(5)
     if kind == 0:
-        said = re.sub(r"[.,;:!¡¿]", "", said)
-    elif kind == 1:
-        said = said.rstrip(".!") + rng.choice((".", "!", "!!", "", " please" if one.language == "en" else " por favor"))
-    else:
-        words = said.split(" ")
-        at = rng.randrange(len(words))
-        word = words[at]
-        if len(word) > 2 and word.isalpha():
-            place = rng.randrange(1, len(word) - 1)
-            middle = {2: word[place] * 2, 3: "", 4: word[place + 1 : place + 2] + word[place]}[kind]
-            end = place + 2 if kind == 4 else place + 1
-            words[at] = word[:place] + middle + word[end:]
-        said = " ".join(words)
-    return Example(said, one.means, one.language, one.kind)
+        return re.sub(r"[.,;:!¡¿]", "", one.said)
+    if kind == 1:
+        return one.said.rstrip(".!") + rng.choice((".", "!", "!!", "", _PLEASE[one.language]))
+    words = one.said.split(" ")
+    at = rng.randrange(len(words))
+    if len(word := words[at]) > _LONGEST_WITHOUT_SLIP and word.isalpha():
+        place = rng.randrange(1, len(word) - 1)
+        before, letter, after = word[:place], word[place], word[place + 1 :]
+        twice, lost, exchanged = letter * 2 + after, after, after[:1] + letter + after[1:]
+        words[at] = before + (twice, lost, exchanged)[kind - 2]
+    return " ".join(words)
 
 
 # ------------------------------------------------------------------ arrays
@@ -254,10 +218,19 @@ def encode(examples: list[Example], folder: Path) -> None:
     np.savez_compressed(
         folder / "examples.npz",
         header=np.frombuffer(json.dumps(header).encode(), np.uint8),
-        rows=rows, inputs=read, outputs=said, kinds=np.array([kinds.index(one.kind) for one in examples], np.int8),
+        rows=rows, inputs=read, outputs=said,
+        kinds=np.array([kinds.index(one.kind) for one in examples], np.int8),
     )  # fmt: skip
     assert vocabulary[START] == "<start>"
-    print(len(examples), "examples,", len(known), "words read,", len(vocabulary), "words written", Counter(one.kind for one in examples))
+    print(
+        len(examples),
+        "examples,",
+        len(known),
+        "words read,",
+        len(vocabulary),
+        "words written",
+        Counter(one.kind for one in examples),
+    )
 
 
 def main() -> None:
@@ -265,19 +238,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m training.examples", description=__doc__)
     parser.add_argument("folder", type=Path)
     folder = parser.parse_args().folder
-    rng = Random(1)
+    rng = Random(1)  # noqa: S311 - examples, not secrets
     plain = [one for one in (*written(), *listed()) if '"' not in one.means and words_of(one.said)]
     plain = [one for one in plain if len(output_words(one.means)) < LONGEST_OUTPUT]
     plain += said_back(plain)
     learned = [one for one in plain if one.kind == "learned"]
-    by_language = {language: [one for one in learned if one.language == language] for language in ("en", "es")}
+    by_language = {
+        language: [one for one in learned if one.language == language] for language in ("en", "es")
+    }
     # A list that is kept back is learned from in the end, so it is varied, too, as a kind of its own.
-    more = [
-        varied(one, by_language[one.language], rng)
-        for one in learned
-        for _ in range(VARIANTS)
-    ]
-    examples = list(dict.fromkeys(plain + [one for one in more if len(output_words(one.means)) < LONGEST_OUTPUT]))
+    more = [varied(one, by_language[one.language], rng) for one in learned for _ in range(VARIANTS)]
+    examples = list(
+        dict.fromkeys(plain + [one for one in more if len(output_words(one.means)) < LONGEST_OUTPUT])
+    )
     folder.mkdir(parents=True, exist_ok=True)
     encode(examples, folder)
 

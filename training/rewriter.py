@@ -53,7 +53,9 @@ class Layer(nn.Module):
         if crosses:
             self.middle, self.cross = nn.RMSNorm(width, 1e-6), Attention(width)
 
-    def forward(self, x: Tensor, mask: Tensor | None, seen: Tensor | None, seen_mask: Tensor | None) -> Tensor:
+    def forward(
+        self, x: Tensor, mask: Tensor | None, seen: Tensor | None, seen_mask: Tensor | None
+    ) -> Tensor:
         normal = self.before(x)
         x = x + self.drop(self.own(normal, normal, mask, causal=self.crosses))
         if self.crosses:
@@ -224,13 +226,14 @@ def main() -> None:
     parser.add_argument("--all", action="store_true", help="learn from what is kept back, too")
     for name, default in (
         ("width", 192), ("inner", 512), ("encoder", 3), ("decoder", 3),
-        ("epochs", 30), ("batch", 512), ("seed", 1), ("every", 5),
+        ("epochs", 45), ("batch", 512), ("seed", 1), ("every", 5),
     ):  # fmt: skip
         parser.add_argument(f"--{name}", type=int, default=default)
-    for name, default in (
-        ("dropout", 0.15), ("lost", 0.03), ("rate", 2e-3), ("decay", 0.01), ("smooth", 0.05), ("average", 0.999),
+    for name, share in (
+        ("dropout", 0.2), ("lost", 0.08), ("rate", 2e-3), ("decay", 0.01), ("smooth", 0.05),
+        ("average", 0.999),
     ):  # fmt: skip
-        parser.add_argument(f"--{name}", type=float, default=default)
+        parser.add_argument(f"--{name}", type=float, default=share)
     train(parser.parse_args())
 
 

@@ -6,9 +6,8 @@ from typing import Any, cast
 import pytest
 
 from lastcard.game.effects import EFFECTS
-from lastcard.game.whom import Who
 from lastcard.language.lexicon import GrammarEntry, grammars, lexicon
-from lastcard.language.patterns import Either, ElementRow, FormReader, Slot, Word, shown
+from lastcard.language.patterns import Either, ElementRow, FormReader, Slot, shown
 from lastcard.language.suggest import ready_made
 from lastcard.words import ENGLISH
 

@@ -1,7 +1,7 @@
-"""What a rule that is refused may mean: guessed by a network, said back by the grammar, chosen by its writer."""
+"""What a refused rule may mean: guessed by a network, said back by the grammar, chosen by its writer."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -10,24 +10,40 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.language.family_cards import CARDS, reading
 
-from lastcard import start
 from lastcard.cli.card import card
-from lastcard.editions.options import BadOption, read_back
+from lastcard.editions.options import BadOption, build, read_back
 from lastcard.game.effects import Effects
-from lastcard.language.guesses import MOST_GUESSES, guesses
+from lastcard.language import rewriter as network_module
+from lastcard.language.guesses import MOST_GUESSES, understand
 from lastcard.language.lexicon import grammars
 from lastcard.language.rewriter import LONGEST_INPUT, Rewriting, groups_of, rewriter, words_of
 from lastcard.language.written_cards import FOUR_COLOURS, LONGEST, SentenceError, describe, read_rule
 from lastcard.server.wire.problems import sentence_problem
 
 UNDERSTOOD_AT_LEAST = 0.9
-OFFERED_AT_MOST = 0.1
+OFFERED_AT_MOST = 0.2
 """Of rules that no card can do."""
 
 
+@pytest.fixture
+def network(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Replace the network by one that says this of every text."""
+
+    class Says:
+        def __init__(self, *found: tuple[str, float]) -> None:
+            self.rewrite = lambda _: [Rewriting(*one) for one in found]
+
+    return lambda *found: monkeypatch.setattr(network_module, "rewriter", lambda: Says(*found))
+
+
 @cache
-def guessed(text: str, *, wild: bool = True) -> tuple[Effects, ...]:
-    return guesses(text, FOUR_COLOURS, wild=wild)
+def guessed(text: str, colours: tuple[str, ...] = FOUR_COLOURS) -> tuple[Effects, ...]:
+    """What is offered instead of reading *text* as it stands; nothing if it is read."""
+    try:
+        understand(text, colours, language="en", wild=True)
+    except SentenceError as error:
+        return error.readings
+    return ()
 
 
 def of(*keys: str) -> Iterator[dict[str, Any]]:
@@ -71,7 +87,7 @@ def test_a_rule_that_is_guessed_is_shown_and_never_played(capsys: pytest.Capture
     assert f"It could mean: {means}" in capsys.readouterr().err
     assert means in sentence_problem(refusal(text), "en").readings
     with pytest.raises(BadOption):
-        start("modern", players=2, customizable=[text])
+        build("modern", {"customizable": [text]})
 
 
 @pytest.mark.parametrize(
@@ -100,12 +116,69 @@ def test_an_ambiguous_rule_keeps_its_own_meanings() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("rewritings", "offered"),
+    [
+        ([("you draw 1 card.", 0.9)], 2),
+        ([("you draw 1 card.", 0.6), ("you draw 2 cards.", 0.01)], 2),
+        ([("you draw 1 card.", 0.6), ("you draw 2 cards.", 0.2)], 0),
+        ([("you draw 1 card.", 0.4)], 0),
+        ([("you draw 2 cards.", 0.9)], 0),
+        ([("", 0.9)], 0),
+        ([("you draw what", 0.9)], 0),
+        ([], 0),
+    ],
+)
+def test_a_reading_is_doubted_where_the_network_is_sure_of_another(
+    rewritings: list[tuple[str, float]], offered: int, network: Callable[..., None]
+) -> None:
+    network(*rewritings)
+
+    assert offered == len(guessed.__wrapped__("I get two cards"))
+
+
+@pytest.mark.parametrize(
+    ("rewritings", "offered"),
+    [
+        ([("you draw 1 card.", 0.5), ("you draw 2 cards.", 0.2), ("you draw 3 cards.", 0.1)], 3),
+        ([("you draw 1 card.", 0.4), ("you draw 1 card.", 0.2)], 1),
+        ([("you draw 1 card.", 0.4), ("you draw 2 cards.", 0.03)], 1),
+        ([(f"you draw {n} cards.", 0.15) for n in range(2, 8)], MOST_GUESSES),
+        ([("you draw 1 card.", 0.3), ("", 0.4)], 0),
+        ([("you draw what", 0.9)], 0),
+    ],
+)
+def test_the_likeliest_rules_are_offered_unless_none_is_likelier(
+    rewritings: list[tuple[str, float]], offered: int, network: Callable[..., None]
+) -> None:
+    network(*rewritings)
+
+    assert offered == len(guessed.__wrapped__("xyzzy"))
+
+
+@pytest.mark.parametrize("language", grammars())
+def test_what_is_said_back_is_never_doubted(language: str, network: Callable[..., None]) -> None:
+    network(("reverse the direction.", 0.99))
+    rules = {reading(one["means"]).effects for one in [*of("means")][::40]}
+
+    assert rules
+    for rule in rules:
+        assert rule == understand(describe(rule, language), FOUR_COLOURS, language=language, wild=True)
+
+
+def test_what_cannot_be_said_back_is_not_understood() -> None:
+    text = "You may draw 1 card and reverse the direction. If you don't, everyone draws 1 card."
+    assert read_rule(text)
+
+    assert "unclear-back" == refusal(text).code
+
+
 def test_only_what_the_table_can_play_is_guessed() -> None:
     """A rule that names a colour which the edition lacks, or a coloured blank that lets one be named."""
-    rules = guesses("evryone gots to throw out all there green cards", ("R", "B"), wild=True)
+    text = "evryone gots to throw out all there green cards"
 
-    assert guessed("evryone gots to throw out all there green cards")
-    assert not rules
+    assert guessed(text)
+    assert not guessed(text, ("R", "B"))
 
 
 def test_a_quotation_is_not_guessed_at() -> None:
@@ -142,4 +215,7 @@ def test_probabilities_are_in_order_and_no_more_than_one() -> None:
 def test_without_numpy_nothing_is_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "lastcard.language.rewriter", None)
 
-    assert () == guesses("Evryone draws one card", FOUR_COLOURS, wild=True)
+    with pytest.raises(SentenceError) as caught:
+        understand("Evryone draws one card", FOUR_COLOURS, language="en", wild=True)
+    assert () == caught.value.readings
+    assert understand("I get two cards", FOUR_COLOURS, language="en", wild=True)

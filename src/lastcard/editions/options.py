@@ -20,8 +20,8 @@ from lastcard.game.events import Event
 from lastcard.game.rules import Rules
 from lastcard.game.shuffle import Shuffle, shuffled
 from lastcard.game.state import State
-from lastcard.language.guesses import guesses
-from lastcard.language.written_cards import SentenceError, describe, read_rule
+from lastcard.language.guesses import understand
+from lastcard.language.written_cards import describe
 from lastcard.plugins import BadPlugin, file_of, is_plugin, naming_plugin_file
 from lastcard.words import ENGLISH, translator
 from lastcard.words.nearest import misnamed, nearest
@@ -222,12 +222,7 @@ def read_back(name: str, text: str, *, blank: str | None = None, language: str =
         lost = replaced_card(rules, blank.upper(), "sentence", text)
         if lost is not None:
             return translator(language).say("blank-is", card=lost)
-    wild = blank is None
-    try:
-        return describe(read_rule(text, rules.colours, language=language, wild=wild), language)
-    except SentenceError as error:
-        error.readings = error.readings or guesses(text, rules.colours, wild=wild)
-        raise
+    return describe(understand(text, rules.colours, language=language, wild=blank is None), language)
 
 
 def start(

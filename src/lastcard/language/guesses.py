@@ -1,23 +1,96 @@
-"""Guesses what a rule that the grammar refuses may mean, for its writer to choose from (needs NumPy)."""
+"""Reads a rule for its writer, who sees what it is understood as and chooses where that is unsure.
 
-from contextlib import suppress
+The grammar reads it.  Where NumPy is installed, a network guesses what it may mean, too: if the grammar
+refuses it, and if the network is sure that it means something else.
+"""
+
+from typing import TYPE_CHECKING
 
 from lastcard.game.cards import Colour
 from lastcard.game.effects import Effects
-from lastcard.language.tokens import QUOTATION_MARKS, SentenceError
-from lastcard.language.written_cards import read_rule
+from lastcard.language.lexicon import grammars
+from lastcard.language.tokens import QUOTATION_MARKS, SentenceError, Token
+from lastcard.language.written_cards import describe, read_rule
+from lastcard.words import ENGLISH
+
+if TYPE_CHECKING:
+    from lastcard.language.rewriter import Rewriting
 
 MOST_GUESSES = 3
+_LEAST, _BESIDE_BEST = 0.05, 0.1
+"""The least probability of a guess, and its least share of the probability of the best."""
+_SURE, _UNLIKELY = 0.5, 0.05
+"""From which probability on the network is sure of a meaning, and up to which it doubts the grammar's."""
 
 
-def guesses(text: str, colours: tuple[Colour, ...], *, wild: bool) -> tuple[Effects, ...]:
-    """What *text* may mean, the likeliest first; nothing without NumPy, and nothing of a quotation."""
+def understand(text: str, colours: tuple[Colour, ...], *, language: str, wild: bool) -> Effects:
+    """The effects of a rule whose writer can be asked what is meant.
+
+    :raises SentenceError: if ``read_rule`` raises it, the rule cannot be said back, or it may well mean
+        something else; ``readings`` has what it may mean.
+    """
+    try:
+        rule = _said_back(text, colours, language=language, wild=wild)
+    except SentenceError as error:
+        error.readings = error.readings or _guesses(text, colours, language=language, wild=wild)
+        raise
+    if (other := _likelier(text, rule, colours, wild=wild)) is not None:
+        several = SentenceError("several-readings", Token(text, "", 1, 0, len(text)))
+        several.readings = (rule, other)
+        raise several
+    return rule
+
+
+def _said_back(text: str, colours: tuple[Colour, ...], *, language: str, wild: bool) -> Effects:
+    """The effects of a rule, which are read from what it is said back as, too."""
+    rule = read_rule(text, colours, language=language, wild=wild)
+    if rule != _read(describe(rule, language), colours, language=language, wild=wild):
+        raise SentenceError("unclear-back", Token(text, "", 1, 0, len(text)))
+    return rule
+
+
+def _read(text: str, colours: tuple[Colour, ...], *, language: str = ENGLISH, wild: bool) -> Effects | None:
+    try:
+        return read_rule(text, colours, language=language, wild=wild)
+    except SentenceError:
+        return None
+
+
+def _rewritings(text: str) -> "list[Rewriting]":
+    """What *text* may mean in the grammar's words; nothing without NumPy, and nothing of a quotation."""
     try:
         from lastcard.language.rewriter import rewriter
     except ImportError:
-        return ()
-    found: list[Effects] = []
-    for rule in rewriter().likely(text) if QUOTATION_MARKS.isdisjoint(text) else ():
-        with suppress(SentenceError):
-            found.append(read_rule(rule, colours, wild=wild))
-    return tuple(dict.fromkeys(found))[:MOST_GUESSES]
+        return []
+    return rewriter().rewrite(text) if QUOTATION_MARKS.isdisjoint(text) else []
+
+
+def _guesses(text: str, colours: tuple[Colour, ...], *, language: str, wild: bool) -> tuple[Effects, ...]:
+    """What a rule that is refused may mean, the likeliest first."""
+    found = _rewritings(text)
+    impossible = sum(one.probability for one in found if not one.text)
+    best = max((one.probability for one in found), default=0)
+    least = max(_LEAST, _BESIDE_BEST * best, impossible)
+    likely = (one.text for one in found if one.text and one.probability >= least)
+    rules = [rule for one in likely if (rule := _read(one, colours, wild=wild)) is not None]
+    clear = [
+        rule
+        for rule in dict.fromkeys(rules)
+        if rule == _read(describe(rule, language), colours, language=language, wild=wild)
+    ]
+    return tuple(clear[:MOST_GUESSES])
+
+
+def _likelier(text: str, rule: Effects, colours: tuple[Colour, ...], *, wild: bool) -> Effects | None:
+    """What a rule that was read surely means instead, if the network thinks so."""
+    said = text.strip().casefold()
+    if said in {describe(rule, language).casefold() for language in grammars()}:
+        return None
+    found = _rewritings(text)
+    if not found or found[0].probability < _SURE:
+        return None
+    other = _read(found[0].text, colours, wild=wild)
+    if other is None or other == rule:
+        return None
+    same = (one.probability for one in found if rule == _read(one.text, colours, wild=wild))
+    return other if sum(same) <= _UNLIKELY else None

@@ -28,10 +28,6 @@ LONGEST_INPUT, LONGEST_OUTPUT = 64, 72
 START, END = 0, 1
 """The numbers of the words that begin and end an output."""
 HEADS = 4
-LEAST = 0.05
-"""The least probability of a rewriting that is offered."""
-BESIDE_BEST = 0.1
-"""Its least share of the probability of the best."""
 _BEAMS = 6
 _GROUPS = (3, 4, 5)
 _WORD = re.compile(r"\d+|[^\W\d_]+(?:'[^\W\d_]+)?|[^\w\s]")
@@ -48,7 +44,9 @@ def groups_of(word: str) -> list[int]:
     marked = f"<{word}>"
     groups = [marked]
     if word.isalpha():
-        groups += [marked[at : at + n] for n in _GROUPS for at in range(len(marked) - n + 1) if n < len(marked)]
+        groups += [
+            marked[at : at + n] for n in _GROUPS for at in range(len(marked) - n + 1) if n < len(marked)
+        ]
     return [crc32(group.encode()) % BUCKETS for group in groups]
 
 
@@ -82,13 +80,6 @@ class Rewriter:
             Rewriting(_joined([self._vocabulary[number] for number in numbers]), float(np.exp(score)))
             for score, numbers in self._search(memory)
         ]
-
-    def likely(self, text: str) -> list[str]:
-        """The rewritings of *text* that are likely enough to be offered, the best first."""
-        found = self.rewrite(text)
-        refused = sum(one.probability for one in found if not one.text)
-        least = max(LEAST, BESIDE_BEST * max((one.probability for one in found), default=0), refused)
-        return [one.text for one in found if one.text and one.probability >= least]
 
     # ---------------------------------------------------------------- layers
     def _encode(self, words: list[str]) -> list[tuple[Floats, Floats]]:

@@ -51,6 +51,7 @@ reading-only-people = only people can judge that; play it on your honour
 reading-wish = this is possible only beside what that player does
 reading-name-them = name the player here
 reading-drawn-from-hand = cards are drawn from the pile; to take them from a hand, say whose
+reading-unclear-back = this cannot be said back clearly; use shorter sentences
 reading-several-readings = this can be read in several ways; choose one
 reading-after-whom = it is not clear after whom; name the player
 reading-i-and-you = you call the player of this card "I" elsewhere; say who this is

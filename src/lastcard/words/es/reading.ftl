@@ -51,6 +51,7 @@ reading-only-people = eso solo lo pueden juzgar personas; juéguenla bajo palabr
 reading-wish = esto solo puede ir junto a lo que hace ese jugador
 reading-name-them = nombra aquí al jugador
 reading-drawn-from-hand = las cartas se roban del mazo; para quitarlas de una mano, di de quién
+reading-unclear-back = esto no se puede repetir con claridad; usa frases más cortas
 reading-several-readings = esto se puede entender de varias maneras; elige una
 reading-after-whom = no está claro después de quién; nombra al jugador
 reading-i-and-you = en otra parte quien juega esta carta es «yo»; di quién es aquí
