@@ -34,7 +34,7 @@ HERE = Path(__file__).parent
 SENTENCES = HERE / "sentences"
 LISTS = HERE.parent / "tests" / "language" / "sentences.toml"
 KEPT_LISTS = 4
-"""How many of the newest lists are kept back, unless all are learned."""
+"""How many of the newest lists are kept back to measure with."""
 VARIANTS = 4
 _OUTPUT = re.compile(r"[\w'-]+|[^\w\s]")
 _WORDS: dict[str, Any] = tomllib.loads((HERE / "variants.toml").read_text("utf-8"))
@@ -70,11 +70,11 @@ def written() -> Iterator[Example]:
                 means = "" if line == "none" else line
 
 
-def listed() -> Iterator[Example]:
-    """The sentences of the lists."""
+def listed(kept: int) -> Iterator[Example]:
+    """The sentences of the lists; the newest are *kept* back."""
     lists = tomllib.loads(LISTS.read_text("utf-8"))["list"]
     for place, one in enumerate(lists):
-        kind = f"kept {len(lists) - place}" if place >= len(lists) - KEPT_LISTS else "learned"
+        kind = f"kept {len(lists) - place}" if place >= len(lists) - kept else "learned"
         for card in one["card"]:
             language = card.get("lang", "en")
             meanings = [card[key] for key in ("means", "offered", "not_yet") if key in card]
@@ -237,20 +237,23 @@ def main() -> None:
     """Make the examples."""
     parser = argparse.ArgumentParser(prog="python -m training.examples", description=__doc__)
     parser.add_argument("folder", type=Path)
-    folder = parser.parse_args().folder
+    parser.add_argument("--all", action="store_true", help="learn from the newest lists, too")
+    asked = parser.parse_args()
+    folder: Path = asked.folder
     rng = Random(1)  # noqa: S311 - examples, not secrets
-    plain = [one for one in (*written(), *listed()) if '"' not in one.means and words_of(one.said)]
+    plain = [
+        one
+        for one in (*written(), *listed(0 if asked.all else KEPT_LISTS))
+        if '"' not in one.means and words_of(one.said)
+    ]
     plain = [one for one in plain if len(output_words(one.means)) < LONGEST_OUTPUT]
-    plain += said_back(plain)
     learned = [one for one in plain if one.kind == "learned"]
     by_language = {
         language: [one for one in learned if one.language == language] for language in ("en", "es")
     }
-    # A list that is kept back is learned from in the end, so it is varied, too, as a kind of its own.
     more = [varied(one, by_language[one.language], rng) for one in learned for _ in range(VARIANTS)]
-    examples = list(
-        dict.fromkeys(plain + [one for one in more if len(output_words(one.means)) < LONGEST_OUTPUT])
-    )
+    more = [one for one in more if len(output_words(one.means)) < LONGEST_OUTPUT]
+    examples = list(dict.fromkeys((*plain, *more, *said_back(plain))))
     folder.mkdir(parents=True, exist_ok=True)
     encode(examples, folder)
 

@@ -19,6 +19,8 @@ from torch.nn import functional
 START, END = 0, 1
 """The numbers of the words that begin and end an output, as in ``lastcard.language.rewriter``."""
 HEADS = 4
+_WARM = 500
+"""Steps until the learning rate is at its full height."""
 
 
 class Attention(nn.Module):
@@ -155,23 +157,18 @@ def train(plan: argparse.Namespace) -> None:
         model, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(plan.average)
     )
     learned = (data.kinds < header["kept"]).nonzero()[:, 0]
-    if plan.all:
-        learned = (data.kinds >= 0).nonzero()[:, 0]
     lengths = (data.inputs[learned] != data.pad).sum(1)
     optimizer = torch.optim.AdamW(model.parameters(), plan.rate, betas=(0.9, 0.98), weight_decay=plan.decay)
     print(sum(one.numel() for one in model.parameters()), "weights,", len(learned), "examples", flush=True)
-    began, step = time.monotonic(), 0
-    batches = math.ceil(len(learned) / plan.batch)
-    total = batches * plan.epochs
-    for epoch in range(plan.epochs):
+    began, step, epoch = time.monotonic(), 0, 0
+    while time.monotonic() - began < plan.seconds:
         noisy = lengths + torch.rand(len(lengths), device=device) * 3
-        order = learned[noisy.argsort()]
-        parts = list(order.split(plan.batch))
+        parts = list(learned[noisy.argsort()].split(plan.batch))
         for at in torch.randperm(len(parts)).tolist():
-            done = step / total
-            rate = plan.rate * min(1, step / 500) * (0.5 + 0.5 * math.cos(math.pi * done))
+            if (done := (time.monotonic() - began) / plan.seconds) >= 1:
+                break
             for group in optimizer.param_groups:
-                group["lr"] = rate
+                group["lr"] = plan.rate * min(1, step / _WARM) * (0.5 + 0.5 * math.cos(math.pi * done))
             groups, mask, outputs = data.batch(parts[at])
             said = functional.pad(outputs, (1, 0), value=START)[:, :-1].clamp(min=0)
             with torch.autocast(device.type, torch.bfloat16):
@@ -185,15 +182,21 @@ def train(plan: argparse.Namespace) -> None:
             optimizer.step()
             slow.update_parameters(model)
             step += 1
-        if (epoch + 1) % plan.every == 0 or epoch + 1 == plan.epochs:
-            said = [f"epoch {epoch + 1}", f"loss {loss.item():.3f}"]
-            for kind, name in enumerate(header["kinds"]):
-                which = (data.kinds == kind).nonzero()[:, 0]
-                if name.startswith("kept"):
-                    good, some = right(slow.module, data, which)
-                    said.append(f"{name} {good.float().mean():.3f} (some {some.float().mean():.3f})")
-            print(*said, f"{time.monotonic() - began:.0f} s", sep="  ", flush=True)
+        epoch += 1
+        if epoch % plan.every == 0:
+            report(epoch, slow.module, data, header["kinds"], began)
+    report(epoch, slow.module, data, header["kinds"], began)
     write(slow.module, header, plan)
+
+
+def report(epoch: int, model: Model, data: Examples, kinds: list[str], began: float) -> None:
+    """Print of each list that is kept back how much is rewritten exactly, and how much at all."""
+    said = [f"epoch {epoch}"]
+    for kind, name in enumerate(kinds):
+        if name.startswith("kept"):
+            good, some = right(model, data, (data.kinds == kind).nonzero()[:, 0])
+            said.append(f"{name} {good.float().mean():.3f} (some {some.float().mean():.3f})")
+    print(*said, f"{time.monotonic() - began:.0f} s", sep="  ", flush=True)
 
 
 def write(model: Model, header: dict[str, Any], plan: argparse.Namespace) -> None:
@@ -223,10 +226,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m training.rewriter", description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--out", default="rewriter.npz")
-    parser.add_argument("--all", action="store_true", help="learn from what is kept back, too")
     for name, default in (
         ("width", 192), ("inner", 512), ("encoder", 3), ("decoder", 3),
-        ("epochs", 45), ("batch", 512), ("seed", 1), ("every", 5),
+        ("seconds", 450), ("batch", 512), ("seed", 1), ("every", 10),
     ):  # fmt: skip
         parser.add_argument(f"--{name}", type=int, default=default)
     for name, share in (

@@ -77,7 +77,7 @@ def test_every_guess_is_read_from_what_it_is_said_back_as() -> None:
 
     assert rules
     for rule in rules:
-        assert all(rule == reading(describe(rule, one), one).effects for one in grammars())
+        assert rule == reading(describe(rule)).effects
 
 
 def test_a_rule_that_is_guessed_is_shown_and_never_played(capsys: pytest.CaptureFixture[str]) -> None:
@@ -97,6 +97,7 @@ def test_a_rule_that_is_guessed_is_shown_and_never_played(capsys: pytest.Capture
         ("next plyaer drwas 2", "The next player draws 2 cards."),
         ("El sigiente jugador roba dos cartas", "The next player draws 2 cards."),
         ("Todos toamn una carta", "Everyone draws 1 card."),
+        ("el siguente jugador roba 2", "The next player draws 2 cards."),
         ("everyone draws twoooo", "Everyone draws 2 cards."),
     ],
 )

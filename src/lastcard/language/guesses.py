@@ -44,9 +44,15 @@ def understand(text: str, colours: tuple[Colour, ...], *, language: str, wild: b
 def _said_back(text: str, colours: tuple[Colour, ...], *, language: str, wild: bool) -> Effects:
     """The effects of a rule, which are read from what it is said back as, too."""
     rule = read_rule(text, colours, language=language, wild=wild)
-    if rule != _read(describe(rule, language), colours, language=language, wild=wild):
+    if not _is_clear(rule, colours, language=language, wild=wild):
         raise SentenceError("unclear-back", Token(text, "", 1, 0, len(text)))
     return rule
+
+
+def _is_clear(rule: Effects, colours: tuple[Colour, ...], *, language: str, wild: bool) -> bool:
+    """Whether a rule is read from its description; in English if the language has no grammar."""
+    spoken = language if language in grammars() else ENGLISH
+    return rule == _read(describe(rule, spoken), colours, language=spoken, wild=wild)
 
 
 def _read(text: str, colours: tuple[Colour, ...], *, language: str = ENGLISH, wild: bool) -> Effects | None:
@@ -73,11 +79,8 @@ def _guesses(text: str, colours: tuple[Colour, ...], *, language: str, wild: boo
     least = max(_LEAST, _BESIDE_BEST * best, impossible)
     likely = (one.text for one in found if one.text and one.probability >= least)
     rules = [rule for one in likely if (rule := _read(one, colours, wild=wild)) is not None]
-    clear = [
-        rule
-        for rule in dict.fromkeys(rules)
-        if rule == _read(describe(rule, language), colours, language=language, wild=wild)
-    ]
+    one_each = dict.fromkeys(rules)
+    clear = [rule for rule in one_each if _is_clear(rule, colours, language=language, wild=wild)]
     return tuple(clear[:MOST_GUESSES])
 
 

@@ -17,6 +17,7 @@ from zlib import crc32
 
 import numpy as np
 import numpy.typing as npt
+from threadpoolctl import ThreadpoolController
 
 from lastcard.language.tokens import plain
 
@@ -66,6 +67,7 @@ class Rewriter:
         self.languages: tuple[str, ...] = tuple(header["languages"])
         self._vocabulary: tuple[str, ...] = tuple(header["words"])
         self._layers: tuple[int, int] = (header["encoder"], header["decoder"])
+        self._cores = ThreadpoolController()
         self._of = {
             name: _weights(arrays, name) for name in arrays if name != "header" and not name.endswith(".step")
         }
@@ -75,10 +77,11 @@ class Rewriter:
         words = words_of(text)
         if not words:
             return []
-        memory = self._encode(words)
+        with self._cores.limit(limits=1):  # Threads take longer than they save on matrices this small.
+            found = self._search(self._encode(words))
         return [
             Rewriting(_joined([self._vocabulary[number] for number in numbers]), float(np.exp(score)))
-            for score, numbers in self._search(memory)
+            for score, numbers in found
         ]
 
     # ---------------------------------------------------------------- layers
