@@ -109,6 +109,7 @@ def test_seats_nested_too_deeply_are_forgotten(monkeypatch: pytest.MonkeyPatch, 
 
 OWN = {
     "bots/tuned.py", "coach/puzzle_book.py", "coach/summary.py",  # files of the package
+    "language/rewriter.py",
     "arena/duels.py", "cli/arena.py",  # options that were read before
     "conformance/engine.py",  # what our own command asks
 }  # fmt: skip

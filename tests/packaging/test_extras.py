@@ -27,6 +27,7 @@ SEALED = "lastcard.server.features.push.encryption"
 WITH_AN_EXTRA = (
     COMPILED,
     SEALED,
+    "lastcard.language.rewriter",
     "lastcard.formats.round_dataset",
     "lastcard.envs.openspiel",
     "lastcard.envs.episodes",
@@ -57,7 +58,7 @@ def test_a_package_that_is_absent_cannot_be_imported() -> None:
         ("terminal", "lastcard.terminal"),
         ("mcp", "lastcard.agents lastcard.cli.mcp lastcard.terminal.remote"),
         ("push", f"lastcard.server.features.push {SEALED}"),
-        ("champion", "lastcard.observation lastcard.bots.champion"),
+        ("champion", "lastcard.observation lastcard.bots.champion lastcard.language.rewriter"),
         ("sim", f"lastcard.sim.simulate lastcard.sim.batch {COMPILED}"),
         ("dataset", "lastcard.sim.dataset lastcard.formats.round_dataset"),
         ("envs", "lastcard.envs"),

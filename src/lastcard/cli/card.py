@@ -66,7 +66,8 @@ def _point_at(sentence: str, error: "SentenceError") -> None:
     before, marked = cell_len(shown[: error.start]), cell_len(shown[error.start : error.end])
     print(shown, file=sys.stderr)
     print(" " * before + "^" * max(marked, 1), file=sys.stderr)
-    print(f"lastcard: {on_one_line(tell_error(error.in_full))}", file=sys.stderr)
+    told = error if error.readings else error.in_full
+    print(f"lastcard: {on_one_line(tell_error(told))}", file=sys.stderr)
     for reading in error.readings:
         print(line("one-reading", rule=describe(reading, messages().language)), file=sys.stderr)
     if error.suggestion is not None and not error.readings:

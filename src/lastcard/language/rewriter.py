@@ -159,13 +159,12 @@ class Rewriter:
                 else:
                     more.append(both)
                     kept.append(beam)
-            ended.sort(reverse=True)
-            enough = len(ended) >= _BEAMS and more and ended[_BEAMS - 1][0] >= more[0][0]
-            if not more or enough:
-                break
             beams = more
             past = [(keys[kept], values[kept]) for keys, values in past]
-        return ended[:_BEAMS]
+            ended = sorted(ended, reverse=True)[:_BEAMS]
+            if not beams or (len(ended) == _BEAMS and ended[-1][0] >= beams[0][0]):
+                return ended
+        return ended
 
 
 def _by_head(x: Floats) -> Floats:

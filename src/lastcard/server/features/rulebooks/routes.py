@@ -1,6 +1,7 @@
 """The calls about editions, rules, languages and written cards."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from typing import Annotated, Any
 
 import msgspec
@@ -69,6 +70,14 @@ class Rulebooks(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._trials = CardTrials(services.rate_limits)
+        self._reader = ThreadPoolExecutor(1, "written cards")
+        """Rules are read in a thread of their own: guessing what they mean takes up to 50 ms."""
+
+    async def stop(self) -> None:
+        self._reader.shutdown(wait=False, cancel_futures=True)
+
+    async def _read_back(self, request: Request, new: NewCard) -> str:
+        return await asyncio.get_running_loop().run_in_executor(self._reader, _read_back, request, new)
 
     @call("GET", "/api/editions")
     async def editions(self, _: Request, __: None) -> tuple[EditionSheet, ...]:
@@ -107,7 +116,7 @@ class Rulebooks(Feature):
         Rules are asked about while they are typed, so one that is not finished is no error of the caller's.
         """
         try:
-            return RuleRead(reads=await asyncio.to_thread(_read_back, request, new))
+            return RuleRead(reads=await self._read_back(request, new))
         except SentenceError as error:
             return RuleRead(reads=None, problem=sentence_problem(error, language_of(request)))
         except BadField as error:  # The sentence names a card that the blank cannot replace.
@@ -125,7 +134,7 @@ class Rulebooks(Feature):
     @call("POST", "/api/cards/trial", errors=(400, 413))
     async def trial(self, request: Request, new: NewCard) -> CardTried:
         """Try a written rule: how it changes the length of a round, and whom it hits."""
-        await asyncio.to_thread(_read_back, request, new)
+        await self._read_back(request, new)
         tried, address = None, client_address(request)
         plain = new.colour and printed_card(new.sentence, new.colour)
         if not plain and self.services.rate_limits.may(address, Rate.TRIALS):
