@@ -158,6 +158,8 @@ def card_writer(visit: Visit) -> None:
     visit.page.locator(".good").wait_for()
     visit.page.locator("textarea").nth(1).fill("the next plumber draws 3")
     visit.page.locator("mark").wait_for()
+    visit.page.locator("textarea").nth(2).fill("Evryone hands one card to their left-hand neighbour")
+    visit.page.locator("[data-do=reading]").wait_for()
 
 
 @screen("lobby")

@@ -117,6 +117,18 @@ def test_a_rule_nobody_understands_is_marked_at_the_word_and_not_played(page: Pa
     expect(page.locator(".reading .good")).to_contain_text("The next player draws 3 cards")
 
 
+def test_a_rule_that_is_guessed_is_played_once_it_is_chosen(page: Page, address: str) -> None:
+    page.goto(f"{address}/cards/modern")
+    page.get_by_label("Wild Customizable 1").fill("Evryone hands one card to their left-hand neighbour")
+    expect(page.get_by_text("Did you mean:")).to_be_visible()
+    expect(page.get_by_role("button", name="Play with these cards")).to_be_disabled()
+
+    page.locator("[data-do=reading]").click()
+
+    expect(page.locator(".reading .good")).to_contain_text("Everyone passes 1 card to the left")
+    expect(page.get_by_role("button", name="Play with these cards")).to_be_enabled()
+
+
 def test_a_blank_may_be_a_printed_card(page: Page, address: str) -> None:
     page.goto(f"{address}/cards/classic")
 
