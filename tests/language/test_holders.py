@@ -92,3 +92,40 @@ def test_a_holder_named_by_the_verb_alone() -> None:
 )
 def test_what_people_write_in_spanish(text: str, effects: Effects) -> None:
     assert effects == read_rule(text, language="es")
+
+
+@pytest.mark.parametrize(
+    ("said", "language", "means"),
+    [
+        (
+            "Everyone discards a blue card, and whoever has no blue card draws one",
+            "en",
+            "Everyone with a blue card discards 1 blue card, everyone else draws 1 card.",
+        ),
+        (
+            "Everybody tosses all their wilds, those without a wild draw two",
+            "en",
+            "Everyone with a wild card discards all their wild cards, everyone else draws 2 cards.",
+        ),
+        (
+            "Cada quien tira una azul, y el que no tenga azul come una",
+            "es",
+            "Everyone with a blue card discards 1 blue card, everyone else draws 1 card.",
+        ),
+    ],
+)
+def test_who_has_none_is_judged_before_others_discard_theirs(said: str, language: str, means: str) -> None:
+    assert read_rule(means) == read_rule(said, language=language)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Everyone discards 1 blue card. Everyone without a blue card draws 1 card.",
+        "Everyone discards 1 blue card, and everyone without a red card draws 1 card",
+        "Everyone discards 1 card, and everyone without a blue card draws 1 card",
+        "Everyone except the next player discards 1 blue card, and everyone without a blue card draws 1 card",
+    ],
+)
+def test_in_other_sentences_it_is_judged_afterwards(said: str) -> None:
+    assert 2 == len(read_rule(said))

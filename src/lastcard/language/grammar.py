@@ -57,7 +57,7 @@ from lastcard.language.conditions import Stated
 from lastcard.language.dice import ROLLED, SIDES, for_side, rolled, speaks_of_roll
 from lastcard.language.lexicon import PERSONS, GrammarEntry
 from lastcard.language.parser import MOST_CHOICES, Cards, Found, Person
-from lastcard.language.parting import begun_by, chosen_from_seen, done_by, parted
+from lastcard.language.parting import begun_by, chosen_from_seen, done_by, of_holders, parted
 from lastcard.language.persons import Picked, said_of
 from lastcard.language.predicates import compared_otherwise, negated
 from lastcard.language.tokens import ENDS, Token, bare, refuse
@@ -245,7 +245,7 @@ class Grammar(Clauses):
             )
             before = joint is not Joint.THEN and self.pick("beforehand") is not None
             effects = self._two_sided(self._clause(joint, effects, named), done)
-            effects = effects if anew else parted(effects, done)
+            effects = effects if anew else parted(of_holders(effects, done), done)
             if before or self.pick("beforehand"):
                 effects = self._turned_round(effects[:done], effects[done:])
             if loose and len(effects) == done + 1:

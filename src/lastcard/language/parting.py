@@ -4,8 +4,17 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any, cast
 
-from lastcard.game.effects import ChooseOption, Effect, PickCards, ShowHand, SplitPlayers, TakeCards
-from lastcard.game.whom import Condition, Those, Who, Whom
+from lastcard.game.effects import (
+    ChooseOption,
+    DiscardAll,
+    DiscardCards,
+    Effect,
+    PickCards,
+    ShowHand,
+    SplitPlayers,
+    TakeCards,
+)
+from lastcard.game.whom import Condition, HoldsCard, LacksCard, Those, Who, Whom
 from lastcard.language.predicates import negated
 
 
@@ -57,6 +66,18 @@ def parted(effects: Sequence[Effect], at: int) -> list[Effect]:
     holding = (replace(start, who=Who.THEY), *effects[first + 1 : at])
     others = last.others if isinstance(last, SplitPlayers) else (replace(cast("Any", last), who=Who.THEY),)
     return [*effects[:first], SplitPlayers(start.who.condition, holding, others), *effects[at + 1 :]]
+
+
+def of_holders(effects: list[Effect], at: int) -> list[Effect]:
+    """The effects, where "everyone discards a red card, whoever has none draws" is judged before both."""
+    match effects[max(0, at - 1) : at + 1]:
+        case [DiscardCards(Who.EVERYONE, _, kind) | DiscardAll(Who.EVERYONE, kind) as first, rest] if (
+            kind is not None and getattr(rest, "who", None) == Those(LacksCard(Who.EVERYONE, kind))
+        ):
+            holders = replace(cast("Any", first), who=Those(HoldsCard(Who.EVERYONE, kind)))
+            return [*effects[: at - 1], holders, *effects[at:]]
+        case _:
+            return effects
 
 
 def chosen_from_seen(said: Any) -> Any:
