@@ -47,7 +47,7 @@ def test_an_unknown_edition_is_refused():
 
 
 def test_all_that_would_be_understood_is_listed(capsys):
-    assert 1 == card("next player discards all their purple cards")
+    assert 1 == card("next player discards all their pink cards")
 
     reason = capsys.readouterr().err.splitlines()[2]
     assert reason.endswith("; try red, green, blue, yellow, wild, number, action")
