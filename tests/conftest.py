@@ -22,14 +22,6 @@ if FIXED:
     providers._get_local_constants = lambda: providers._local_constants
 
 
-def pytest_xdist_setupnodes() -> None:
-    """Leave the measuring of a worker to pytest-cov, which stops where a test is marked ``no_cover``.
-
-    Otherwise coverage begins by itself in every process that is started, and goes on in those tests.
-    """
-    os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
-
-
 def pytest_sessionstart() -> None:
     gc.disable()
 

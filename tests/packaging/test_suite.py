@@ -44,8 +44,7 @@ def test_every_test_is_in_exactly_one_part() -> None:
     given = [
         ROOT / word
         for part in parts(1)
-        for command in part.commands
-        for word in command
+        for word in {word for command in part.commands for word in command}
         if part.tests and word.startswith("tests/")
     ]
 
