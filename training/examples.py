@@ -212,7 +212,7 @@ def encode(examples: list[Example], folder: Path) -> None:
         numbers = [*(number_of[word] for word in output_words(one.means)), END]
         said[at, : len(numbers)] = numbers
     header = {
-        "words": vocabulary, "languages": ["en", "es"], "kinds": kinds, "kept": 1, "buckets": BUCKETS,
+        "words": vocabulary, "kinds": kinds, "kept": 1, "buckets": BUCKETS,
         "longest": [LONGEST_INPUT, LONGEST_OUTPUT],
     }  # fmt: skip
     np.savez_compressed(

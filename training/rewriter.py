@@ -202,8 +202,7 @@ def report(epoch: int, model: Model, data: Examples, kinds: list[str], began: fl
 def write(model: Model, header: dict[str, Any], plan: argparse.Namespace) -> None:
     """Write the weights as whole numbers, with the size of a step for each column or row."""
     arrays: dict[str, Any] = {}
-    kept = {"words": header["words"], "languages": header["languages"]}
-    kept |= {"encoder": plan.encoder, "decoder": plan.decoder}
+    kept = {"words": header["words"], "encoder": plan.encoder, "decoder": plan.decoder}
     arrays["header"] = np.frombuffer(json.dumps(kept).encode(), np.uint8)
     for name, value in model.state_dict().items():
         short = name.removesuffix(".weight").replace("_last", ".last").replace(".own.", ".self.")

@@ -64,7 +64,6 @@ class Rewriter:
 
     def __init__(self, arrays: dict[str, npt.NDArray[Any]]) -> None:
         header = json.loads(arrays["header"].tobytes())
-        self.languages: tuple[str, ...] = tuple(header["languages"])
         self._vocabulary: tuple[str, ...] = tuple(header["words"])
         self._layers: tuple[int, int] = (header["encoder"], header["decoder"])
         self._cores = ThreadpoolController()
