@@ -59,7 +59,7 @@ def refusal(text: str, **options: Any) -> SentenceError:
 
 @pytest.mark.no_cover  # hundreds of sentences that reach no new branch
 def test_what_people_mean_is_among_what_is_guessed() -> None:
-    some = [*of("offered")][::2]
+    some = [*of("offered")][::4]
     right = {one["say"]: reading(one["offered"]).effects in guessed(one["say"]) for one in some}
 
     assert UNDERSTOOD_AT_LEAST <= sum(right.values()) / len(right), [say for say in right if not right[say]]
@@ -76,7 +76,7 @@ def test_few_rules_that_no_card_can_do_are_guessed_at() -> None:
 
 @pytest.mark.no_cover
 def test_every_guess_is_read_from_what_it_is_said_back_as() -> None:
-    rules = {rule for one in [*of("offered")][::2] for rule in guessed(one["say"])}
+    rules = {rule for one in [*of("offered")][::4] for rule in guessed(one["say"])}
 
     assert rules
     for rule in rules:
@@ -195,7 +195,7 @@ def test_nothing_and_very_much_is_guessed_at_in_peace() -> None:
     assert MOST_GUESSES >= len(guessed("everyone but me and you but not him " * 8))
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(st.text(max_size=LONGEST))
 def test_any_text_gets_rules_or_nothing(text: str) -> None:
     assert all(describe(rule) for rule in guessed(text))
