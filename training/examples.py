@@ -212,7 +212,7 @@ def encode(examples: list[Example], folder: Path) -> None:
         numbers = [*(number_of[word] for word in output_words(one.means)), END]
         said[at, : len(numbers)] = numbers
     header = {
-        "words": vocabulary, "kinds": kinds, "kept": 1, "buckets": BUCKETS,
+        "words": vocabulary, "kinds": kinds, "buckets": BUCKETS,
         "longest": [LONGEST_INPUT, LONGEST_OUTPUT],
     }  # fmt: skip
     np.savez_compressed(
@@ -222,15 +222,7 @@ def encode(examples: list[Example], folder: Path) -> None:
         kinds=np.array([kinds.index(one.kind) for one in examples], np.int8),
     )  # fmt: skip
     assert vocabulary[START] == "<start>"
-    print(
-        len(examples),
-        "examples,",
-        len(known),
-        "words read,",
-        len(vocabulary),
-        "words written",
-        Counter(one.kind for one in examples),
-    )
+    print(f"{len(examples)} examples, {len(known)} words read, {len(vocabulary)} words written")
 
 
 def main() -> None:

@@ -156,7 +156,7 @@ def train(plan: argparse.Namespace) -> None:
     slow = torch.optim.swa_utils.AveragedModel(
         model, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(plan.average)
     )
-    learned = (data.kinds < header["kept"]).nonzero()[:, 0]
+    learned = (data.kinds == header["kinds"].index("learned")).nonzero()[:, 0]
     lengths = (data.inputs[learned] != data.pad).sum(1)
     optimizer = torch.optim.AdamW(model.parameters(), plan.rate, betas=(0.9, 0.98), weight_decay=plan.decay)
     print(sum(one.numel() for one in model.parameters()), "weights,", len(learned), "examples", flush=True)

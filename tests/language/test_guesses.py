@@ -108,9 +108,10 @@ def test_a_misspelled_rule_is_guessed_and_never_read(text: str, means: str) -> N
 
 
 def test_a_guess_is_said_in_the_readers_language() -> None:
-    error = refusal("todos le pasan una carta al vecino de la izquierda y ya estuvo", language="es")
+    error = refusal("Evryone hands one card to their left-hand neighbour", language="es")
 
-    assert all("cart" in describe(one, "es") for one in error.readings)
+    meant = read_rule("Everyone passes 1 card to the left.")
+    assert [describe(meant, "es")] == sentence_problem(error, "es").readings
 
 
 def test_an_ambiguous_rule_keeps_its_own_meanings() -> None:
@@ -188,8 +189,8 @@ def test_a_quotation_is_not_guessed_at() -> None:
     assert () == guessed('everybody shouts "boo" and hands one card to their left-hand neighbour')
 
 
-def test_nothing_and_very_much_is_guessed_at_in_peace() -> None:
-    assert () == guessed("") == guessed(" …… ")[:0]
+def test_empty_and_very_long_texts_are_no_trouble() -> None:
+    assert () == guessed("")
     assert [] == rewriter().rewrite("")
     assert LONGEST_INPUT == len(words_of("a " * LONGEST))
     assert MOST_GUESSES >= len(guessed("everyone but me and you but not him " * 8))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from lastcard.game.cards import Colour
 from lastcard.game.effects import Effects
 from lastcard.language.lexicon import grammars
-from lastcard.language.tokens import QUOTATION_MARKS, SentenceError, Token
+from lastcard.language.tokens import QUOTATION_MARKS, SentenceError, several_readings, whole
 from lastcard.language.written_cards import describe, read_rule
 from lastcard.words import ENGLISH
 
@@ -24,7 +24,7 @@ _SURE, _UNLIKELY = 0.5, 0.05
 
 
 def understand(text: str, colours: tuple[Colour, ...], *, language: str, wild: bool) -> Effects:
-    """The effects of a rule whose writer can be asked what is meant.
+    """Read a rule whose writer can be asked what it means.
 
     :raises SentenceError: if ``read_rule`` raises it, the rule cannot be said back, or it may well mean
         something else; ``readings`` has what it may mean.
@@ -35,22 +35,20 @@ def understand(text: str, colours: tuple[Colour, ...], *, language: str, wild: b
         error.readings = error.readings or _guesses(text, colours, language=language, wild=wild)
         raise
     if (other := _likelier(text, rule, colours, wild=wild)) is not None:
-        several = SentenceError("several-readings", Token(text, "", 1, 0, len(text)))
-        several.readings = (rule, other)
-        raise several
+        raise several_readings(text, (rule, other))
     return rule
 
 
 def _said_back(text: str, colours: tuple[Colour, ...], *, language: str, wild: bool) -> Effects:
-    """The effects of a rule, which are read from what it is said back as, too."""
+    """Read a rule, and check that its description is read as the same rule."""
     rule = read_rule(text, colours, language=language, wild=wild)
     if not _is_clear(rule, colours, language=language, wild=wild):
-        raise SentenceError("unclear-back", Token(text, "", 1, 0, len(text)))
+        raise SentenceError("unclear-back", whole(text))
     return rule
 
 
 def _is_clear(rule: Effects, colours: tuple[Colour, ...], *, language: str, wild: bool) -> bool:
-    """Whether a rule is read from its description; in English if the language has no grammar."""
+    """Whether a rule's description is read as the same rule; in English if the language has no grammar."""
     spoken = language if language in grammars() else ENGLISH
     return rule == _read(describe(rule, spoken), colours, language=spoken, wild=wild)
 
@@ -85,7 +83,7 @@ def _guesses(text: str, colours: tuple[Colour, ...], *, language: str, wild: boo
 
 
 def _likelier(text: str, rule: Effects, colours: tuple[Colour, ...], *, wild: bool) -> Effects | None:
-    """What a rule that was read surely means instead, if the network thinks so."""
+    """The meaning that the network is sure of, if it is another than the grammar read."""
     said = text.strip().casefold()
     if said in {describe(rule, language).casefold() for language in grammars()}:
         return None

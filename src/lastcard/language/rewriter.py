@@ -1,7 +1,7 @@
 """A small network that rewrites a rule in the grammar's own English words (needs NumPy).
 
 It only proposes: the grammar reads what it writes, and the writer of the card agrees to it.  It was trained
-by ``python -m training.rewriter`` on sentences written by hand, each with its meaning.
+by ``python -m training.rewriter`` on sentences with their meanings.
 
 An encoder of the sentence's words and a decoder that writes one word after another, both transformers.  A
 word is the sum of its letter groups, so that unknown forms and misspellings resemble known words.
@@ -85,7 +85,7 @@ class Rewriter:
 
     # ---------------------------------------------------------------- layers
     def _encode(self, words: list[str]) -> list[tuple[Floats, Floats]]:
-        """What each layer of the decoder looks at: keys and values of the words read."""
+        """The keys and values that each layer of the decoder looks up, from the words read."""
         table = self._of["groups"]
         x = np.stack([table[groups_of(word)].mean(0) for word in words]) + self._of["places"][: len(words)]
         for at in range(self._layers[0]):
@@ -127,7 +127,7 @@ class Rewriter:
         return x @ self._of[f"{name}.key"], x @ self._of[f"{name}.value"]
 
     def _attend(self, x: Floats, keys: Floats, values: Floats, name: str) -> Floats:
-        """What each row of *x* takes from the *values*; beside each beam its own, where they differ."""
+        """Attention of several heads: for each row of *x* the values whose keys fit it."""
         asked, keys, values = map(_by_head, (x @ self._of[f"{name}.ask"], keys, values))
         scores = asked @ keys.swapaxes(-1, -2) / np.sqrt(np.float32(asked.shape[-1]))
         scores = np.exp(scores - scores.max(-1, keepdims=True))

@@ -120,6 +120,18 @@ def refuse(token: Token, code: str, expected: tuple[str, ...] = (), **facts: obj
     )
 
 
+def whole(text: str) -> Token:
+    """All of *text* as one token, for errors about the rule and not about one of its words."""
+    return Token(text, "", 1, 0, len(text))
+
+
+def several_readings(text: str, readings: tuple[tuple[Effect, ...], ...]) -> SentenceError:
+    """The error that *text* is ambiguous."""
+    error = SentenceError("several-readings", whole(text))
+    error.readings = readings
+    return error
+
+
 def bare(word: str) -> str:
     """*word* without capitals, accents and possessive."""
     return plain(word).removesuffix("'s").removesuffix("'")

@@ -12,7 +12,15 @@ from lastcard.language.grammar import Grammar
 from lastcard.language.lexicon import Lexicon, grammars, lexicon
 from lastcard.language.parser import Budget, Forks, Parser
 from lastcard.language.suggest import nearest_rule
-from lastcard.language.tokens import ReadingProblem, SentenceError, Token, bare, refuse
+from lastcard.language.tokens import (
+    ReadingProblem,
+    SentenceError,
+    Token,
+    bare,
+    refuse,
+    several_readings,
+    whole,
+)
 from lastcard.words import ENGLISH
 
 __all__ = ["LONGEST", "SentenceError", "describe", "read_rule"]
@@ -122,16 +130,13 @@ class _Reader:
 
     def _read(self, text: str, language: str) -> tuple[Effect, ...]:
         if self._budget.left < 0:
-            refuse(Token(text, "", 1, 0, len(text)), "tangled")
-        whole = Token(text, "", 1, 0, len(text))
+            refuse(whole(text), "tangled")
         effects, *others = self._readings(text, language)
         if others:
-            error = SentenceError("several-readings", whole)
-            error.readings = (effects, *others)
-            raise error
+            raise several_readings(text, (effects, *others))
         many = len(verbs(effects)) > _SURELY_SHORT
         if many and any(len(describe(effects, one)) > LONGEST for one in grammars()):
-            raise SentenceError("too-long-back", whole, most=LONGEST)
+            raise SentenceError("too-long-back", whole(text), most=LONGEST)
         return effects
 
     def _readings(self, text: str, language: str) -> list[tuple[Effect, ...]]:
