@@ -35,7 +35,7 @@ class SentenceProblem(Problem, frozen=True, kw_only=True):
     on_honour: str | None = None
     """A rule that only announces what was written, for people to judge."""
     readings: list[str] = []
-    """Rules that it may mean, where it can be read in several ways: its writer chooses one."""
+    """Rules that it may mean, read in several ways or guessed: its writer chooses one."""
 
 
 class Matched(msgspec.Struct, frozen=True, kw_only=True):
